@@ -1,0 +1,52 @@
+"""All that comes in a game's box: rules, words, rulebook, bots, and what the inspector needs."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from .bot import Bot, RandomBot
+from .errors import Problem
+from .game import Game
+from .inspection import Inspection
+from .plain import PlainWords
+from .words import Rulebook, Words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box(ABC):
+    """One game of the catalogue; a plug-in needs no more than `game`."""
+
+    @abstractmethod
+    def game(self, chosen: Mapping[str, str]) -> Game[Any, Any, Any]:
+        """The rules under these options."""
+
+    def words(self, language: str) -> Words[Any]:
+        """The game's words in a language."""
+        return PlainWords(self.game({}).id, language)
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The player's rulebook in a language."""
+        return Rulebook(self.game({}).id, "", [])
+
+    def levels(self) -> tuple[str, ...]:
+        """The bots in the box, the weakest first."""
+        return ("rookie",)
+
+    def bot(self, level: str) -> Bot:
+        """A bot of one of these levels."""
+        if level not in self.levels():
+            raise Problem("bot_unknown", level=level, levels=", ".join(self.levels()))
+        return self.make_bot(level)
+
+    def make_bot(self, level: str) -> Bot:
+        return RandomBot()
+
+    def inspection(self) -> Inspection[Any] | None:
+        """What the laws need to know; without it no leak can be looked for."""
+        return None
+
+    def tally(self, view: Any) -> dict[str, int]:
+        """What a simulation counts at the end of a game, from the public view; keys have words."""
+        return {}

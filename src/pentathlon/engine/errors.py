@@ -1,0 +1,39 @@
+"""What can go wrong, as a key and facts: the words come later, in the reader's language."""
+
+from typing import Final
+
+
+class Refusal:
+    """Why a seat may not do something: the rule, a key for the words, and the facts."""
+
+    def __init__(self, rule: str, key: str, facts: dict[str, object] | None = None) -> None:
+        self.rule: Final = rule
+        self.key: Final = key
+        self.facts: Final[dict[str, object]] = {} if facts is None else facts
+
+    def to_json(self) -> dict[str, object]:
+        return {"rule": self.rule, "key": self.key, "facts": self.facts}
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule}, {self.key}, {self.facts})"
+
+
+class Problem(Exception):
+    """Input that nothing can be done with: a bad file, option, action or script."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        return f"{self.key} ({told})" if told else self.key
+
+
+class Refused(Exception):
+    """A seat asked for something the rules do not allow now."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} ({refusal.rule})")
+        self.refusal = refusal

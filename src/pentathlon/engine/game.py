@@ -1,0 +1,231 @@
+"""The contract: a game is rules without state, a state is a table without rules."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from .chance import Chance
+from .errors import Problem, Refusal
+
+Seat: TypeAlias = int
+"""A place at the table, counted clockwise from 0."""
+
+TABLE: Final = -1
+"""The watcher who sees what lies open to all: the shared screen, the spectators."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One choice a seat can make. Interned: made once, equal by its text."""
+
+    def __init__(self, text: str) -> None:
+        self.text: Final = text
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Action) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """Everything that lies on one table; plain data, no rules, no luck to come."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """A copy that shares nothing that can change."""
+
+    @abstractmethod
+    def seat_count(self) -> int:
+        """How many sit at this table."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, object]:
+        """The table in readable words; `Game.load` reads it back."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(ABC):
+    """What one watcher may know: built up from nothing, never stripped down."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, object]:
+        """The view as it goes over the wire; equal views give equal bytes."""
+
+
+class Choice:
+    """A seat and the action it took."""
+
+    def __init__(self, seat: Seat, action: Action) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+
+
+class Result:
+    """How a game ended: places, points, and why it stopped."""
+
+    def __init__(self, places: list[int], points: list[int], reason: str) -> None:
+        self.places: Final = places
+        """1 for the winner or winners, per seat; equal places are shared."""
+        self.points: Final = points
+        self.reason: Final = reason
+        """A key for the words."""
+
+    @property
+    def winners(self) -> list[Seat]:
+        """The seats in first place."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+    def to_json(self) -> dict[str, object]:
+        return {"places": self.places, "points": self.points, "reason": self.reason}
+
+    def __repr__(self) -> str:
+        return f"Result(places={self.places}, points={self.points}, reason={self.reason!r})"
+
+
+class Option:
+    """A switch of the rules, with the values it can take as texts and the ruling behind it."""
+
+    def __init__(self, name: str, values: tuple[str, ...], default: str, rule: str) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.default: Final = default
+        self.rule: Final = rule
+
+
+def switch(name: str, rule: str) -> Option:
+    """An option that is off unless somebody turns it on."""
+    return Option(name, ("off", "on"), "off", rule)
+
+
+def number_option(name: str, low: int, high: int, default: int, rule: str) -> Option:
+    """An option that takes every whole number from `low` to `high`."""
+    return Option(name, tuple(str(n) for n in range(low, high + 1)), str(default), rule)
+
+
+def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
+    """The chosen values with defaults for the rest; an unknown name or value is a problem."""
+    names = [option.name for option in options]
+    for name in chosen:
+        if name not in names:
+            raise Problem("option_unknown", name=name, names=", ".join(names))
+    settled: dict[str, str] = {}
+    for option in options:
+        value = chosen.get(option.name, option.default)
+        if value not in option.values:
+            raise Problem("option_value", name=option.name, value=value, values=span(option.values))
+        settled[option.name] = value
+    return settled
+
+
+def span(values: tuple[str, ...]) -> str:
+    """The values in one short phrase: `3..7`, or `final_lap, sudden`."""
+    if len(values) > 2 and all(value.isdigit() for value in values):
+        low, high = int(values[0]), int(values[-1])
+        if high - low == len(values) - 1:
+            return f"{low}..{high}"
+    return ", ".join(values)
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=View)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[S, A, V]):
+    """The rules of one game under chosen options."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    """Raised when a record of the older rules would play out differently."""
+    options: ClassVar[tuple[Option, ...]]
+    cards: ClassVar[tuple[str, ...]]
+    """The names of the kinds that are drawn from piles, in the order of their counts."""
+
+    def __init__(self, chosen: Mapping[str, str]) -> None:
+        self.chosen: Final = settle(type(self).options, chosen)
+
+    @abstractmethod
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many seats can play under these options."""
+
+    @abstractmethod
+    def setup(self, seats: i64, chance: Chance) -> S:
+        """The table as it stands before the first decision."""
+
+    @abstractmethod
+    def deciders(self, state: S) -> tuple[Seat, ...]:
+        """Who decides now, by public facts only; several: at once and in secret; none: over."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: i64) -> list[A]:
+        """What a decider may do, in a fixed order, never empty; the list is not to be changed."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: i64, action: A, chance: Chance) -> None:
+        """One legal choice and all that follows until the next; in seat order when several."""
+
+    @abstractmethod
+    def view(self, state: S, seat: i64) -> V:
+        """What a seat, or TABLE, may know."""
+
+    @abstractmethod
+    def determinize(self, view: V, chance: Chance) -> S:
+        """One full table that fits what the view knows."""
+
+    @abstractmethod
+    def refuse(self, state: S, seat: i64, action: A) -> Refusal | None:
+        """Why this seat may not do this now; silent exactly on legal actions."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Places and points once the game is over."""
+
+    @abstractmethod
+    def parse(self, text: str) -> A:
+        """The action that has this text."""
+
+    @abstractmethod
+    def load(self, json: dict[str, object]) -> S:
+        """A table stated by hand or saved; what is left unsaid takes its usual value."""
+
+    @abstractmethod
+    def fallback(self, state: S, seat: i64) -> A:
+        """What the clock plays for a slow seat."""
+
+    @abstractmethod
+    def bound(self, seats: i64) -> int:
+        """No game has more decisions than this, forced ones included."""
+
+    def masked(self, state: S) -> bool:
+        """Whether even having no choice is a secret here."""
+        return False
+
+    def shown(self, after: S, choices: list[Choice], watcher: i64) -> list[str]:
+        """What a watcher may see of the choices of a step, as texts in seat order."""
+        return [choice.action.text for choice in choices]
+
+    def reveals(self, state: S, seat: i64, action: A) -> bool:
+        """Whether others learn something hidden from this action, so that it cannot be undone."""
+        return True
+
+    def can_talk(self, state: S) -> bool:
+        """Whether the rules let the players talk now."""
+        return True
+
+    def sample(self, state: S, seat: i64, chance: Chance) -> A:
+        """One uniform legal action; games with long lists find it without the list."""
+        actions = self.legal(state, seat)
+        count: i64 = len(actions)
+        return actions[0] if count == 1 else actions[chance.below(count, 0)]
+
+    def rematch(self, state: S) -> dict[str, str]:
+        """The options of the next game at this table."""
+        return dict(self.chosen)

@@ -1,0 +1,51 @@
+"""Plain words for a game that brings none: its views, actions and results as they are."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from .errors import Refusal
+from .game import Action, View
+from .record import Seen
+from .words import Words, engine_phrases
+
+
+class PlainWords(Words[View]):
+    """What a plug-in gets for nothing."""
+
+    def __init__(self, id: str, language: str) -> None:
+        super().__init__(engine_phrases(language))
+        self.id: Final = id
+
+    @property
+    def title(self) -> str:
+        return self.id
+
+    @property
+    def summary(self) -> str:
+        return self.book.say("plain.summary")
+
+    def option(self, name: str) -> str:
+        return name
+
+    def board(self, view: View, names: Sequence[str]) -> str:
+        facts = view.to_json().items()
+        return "\n".join(
+            f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in facts
+        )
+
+    def question(self, view: View, names: Sequence[str]) -> str:
+        return self.book.say("plain.question")
+
+    def action(self, view: View, action: Action) -> str:
+        return action.text
+
+    def step(self, before: Any, seen: Seen, after: View, names: Sequence[str]) -> list[str]:
+        lines = [f"{names[seat]}: {action}" for seat, action in seen.choices]
+        return [*lines, " ".join(seen.luck)] if seen.luck else lines
+
+    def result(self, view: View, names: Sequence[str]) -> list[str]:
+        return [self.book.say("plain.over")]
+
+    def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
+        return self.book.say("plain.refusal", rule=refusal.rule, key=refusal.key)

@@ -1,0 +1,178 @@
+"""Words in the reader's language: phrases by key, filled with facts."""
+
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from .errors import Problem, Refusal
+from .game import Action, View
+from .record import Seen
+
+LANGUAGES: Final = ("en", "fr")
+
+V = TypeVar("V", bound=View)
+
+
+def read_toml(package: str, path: str) -> dict[str, Any]:
+    """A data file that lies in a package."""
+    resource = files(package)
+    for part in path.split("/"):
+        resource = resource / part
+    return tomllib.loads(resource.read_text(encoding="utf-8"))
+
+
+class Phrasebook:
+    """All phrases of one file in one language; a key is the path to it, joined by dots."""
+
+    def __init__(self, language: str, phrases: Mapping[str, Any]) -> None:
+        self.language: Final = language
+        self.phrases: Final = phrases
+
+    def find(self, key: str) -> object:
+        """The phrase, or None where there is none."""
+        found: object = self.phrases
+        for part in key.split("."):
+            found = found.get(part) if isinstance(found, Mapping) else None
+        return found
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The phrase filled in; with `one` and `other`, the fact `count` decides."""
+        phrase = self.find(key)
+        if isinstance(phrase, Mapping):
+            phrase = phrase["one" if self.is_singular(facts["count"]) else "other"]
+        if phrase is None:
+            raise KeyError(f"no phrase {key!r} in {self.language}")
+        return str(phrase).format(**facts)
+
+    def is_singular(self, count: object) -> bool:
+        """One in English; zero and one in French."""
+        return count == 1 or (count == 0 and self.language == "fr")
+
+
+def open_phrasebook(package: str, folder: str, language: str) -> Phrasebook:
+    """The phrases of a package in a language we speak."""
+    if language not in LANGUAGES:
+        raise Problem("language_unknown", language=language, languages=", ".join(LANGUAGES))
+    return Phrasebook(language, read_toml(package, f"{folder}/{language}.toml"))
+
+
+def explain(problem: Problem, *books: Phrasebook) -> str:
+    """A problem as one sentence, from the first book that has words for it."""
+    for book in books:
+        if book.find(f"problem.{problem.key}") is not None:
+            return book.say(f"problem.{problem.key}", **problem.facts)
+    return str(problem)
+
+
+def engine_phrases(language: str) -> Phrasebook:
+    """The words for what can go wrong in the engine itself."""
+    return open_phrasebook("pentathlon.engine", "phrases", language)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Words(ABC, Generic[V]):
+    """One game's words in one language, made from views alone, so that no word tells more."""
+
+    def __init__(self, book: Phrasebook) -> None:
+        self.book: Final = book
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.book.say("title")
+
+    @property
+    def summary(self) -> str:
+        """What the game is, in one sentence."""
+        return self.book.say("summary")
+
+    def option(self, name: str) -> str:
+        """What an option changes, in one sentence."""
+        return self.book.say(f"option.{name}")
+
+    @abstractmethod
+    def board(self, view: V, names: Sequence[str]) -> str:
+        """The table as lines of text, for terminals and screen readers."""
+
+    @abstractmethod
+    def question(self, view: V, names: Sequence[str]) -> str:
+        """What the seat of this view is asked."""
+
+    @abstractmethod
+    def action(self, view: V, action: Action) -> str:
+        """One choice, as its seat reads it."""
+
+    @abstractmethod
+    def step(self, before: V | None, seen: Seen, after: V, names: Sequence[str]) -> list[str]:
+        """What just happened, in sentences; nothing lay on the table before the first step."""
+
+    @abstractmethod
+    def result(self, view: V, names: Sequence[str]) -> list[str]:
+        """How the game ended."""
+
+    def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
+        """Why not: the fact, the reason and the rule."""
+        facts = {name: self.fact(name, value, names) for name, value in refusal.facts.items()}
+        return f"{self.book.say(f'refusal.{refusal.key}', **facts)} ({refusal.rule})"
+
+    def fact(self, name: str, value: object, names: Sequence[str]) -> object:
+        """A fact of a refusal in words: a seat becomes its player's name."""
+        return names[value] if name == "seat" and isinstance(value, int) else value
+
+
+class Rule:
+    """One entry of a rulebook."""
+
+    def __init__(self, id: str, title: str, text: str) -> None:
+        self.id: Final = id
+        self.title: Final = title
+        self.text: Final = text
+
+
+class Chapter:
+    """A chapter of a rulebook: a title and its rules."""
+
+    def __init__(self, title: str, rules: list[Rule]) -> None:
+        self.title: Final = title
+        self.rules: Final = rules
+
+
+class Rulebook:
+    """A player's rulebook: one entry per rule ID, in chapters."""
+
+    def __init__(self, title: str, intro: str, chapters: list[Chapter]) -> None:
+        self.title: Final = title
+        self.intro: Final = intro
+        self.chapters: Final = chapters
+
+    @property
+    def rules(self) -> dict[str, Rule]:
+        """Every entry by its ID."""
+        return {rule.id: rule for chapter in self.chapters for rule in chapter.rules}
+
+    def search(self, words: str) -> list[Rule]:
+        """The entries whose ID, title or text holds every one of these words."""
+        wanted = words.casefold().split()
+        return [rule for rule in self.rules.values() if holds(rule, wanted)]
+
+
+def holds(rule: Rule, wanted: list[str]) -> bool:
+    text = f"{rule.id} {rule.title} {rule.text}".casefold()
+    return all(word in text for word in wanted)
+
+
+def read_rulebook(package: str, language: str) -> Rulebook:
+    """The rulebook that lies in a game's folder."""
+    book = open_phrasebook(package, "rulebook", language).phrases
+    chapters = [
+        Chapter(
+            chapter["title"],
+            [Rule(entry["id"], entry["title"], entry["text"]) for entry in chapter["entry"]],
+        )
+        for chapter in book["chapter"]
+    ]
+    return Rulebook(book["title"], book["intro"], chapters)

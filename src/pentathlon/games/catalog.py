@@ -1,0 +1,44 @@
+"""The games that can be played: ours, and those of plug-ins (entry point `pentathlon.games`)."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Final
+
+from pentathlon.engine.box import Box
+from pentathlon.engine.errors import Problem
+
+OURS: Final[dict[str, str]] = {"medals": "pentathlon.games.medals.box:MedalsBox"}
+"""Where each of our boxes is found, in the order of the shelf."""
+GROUP: Final = "pentathlon.games"
+
+
+def game_ids() -> list[str]:
+    """Every game on the shelf: ours first, then the plug-ins by name."""
+    plugins = sorted(entry.name for entry in entry_points(group=GROUP) if entry.name not in OURS)
+    return [*OURS, *plugins]
+
+
+def open_box(id: str) -> Box:
+    """The box of a game, by its name on the shelf."""
+    if id in OURS:
+        return load_box(OURS[id])
+    for entry in entry_points(group=GROUP):
+        if entry.name == id:
+            return load_box(entry.value)
+    raise Problem("game_unknown", id=id, ids=", ".join(game_ids()))
+
+
+def load_box(target: str) -> Box:
+    """The box that a `module:name` leads to."""
+    module, colon, name = target.partition(":")
+    if not colon:
+        raise Problem("box_target", target=target)
+    try:
+        maker: Callable[[], object] = getattr(import_module(module), name)
+        box = maker()
+    except (ImportError, AttributeError, TypeError) as error:
+        raise Problem("box_not_found", target=target, reason=str(error)) from error
+    if not isinstance(box, Box):
+        raise Problem("box_not_found", target=target, reason=type(box).__name__)
+    return box

@@ -1,0 +1,43 @@
+"""What comes in the box of Medals."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pentathlon.engine.bot import Bot
+from pentathlon.engine.box import Box
+from pentathlon.engine.game import Game
+from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.words import Rulebook, read_rulebook
+
+from .bot import Club, Rookie
+from .data import BIGGEST_BID, METALS, NONE
+from .game import Medals
+from .inspection import MedalsInspection
+from .view import MedalsView
+
+
+class MedalsBox(Box):
+    """Rules, words, rulebook and bots of Medals."""
+
+    def game(self, chosen: Mapping[str, str]) -> Game[Any, Any, Any]:
+        return Medals(chosen)
+
+    def rulebook(self, language: str) -> Rulebook:
+        return read_rulebook("pentathlon.games.medals", language)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("rookie", "club")
+
+    def make_bot(self, level: str) -> Bot:
+        return Club() if level == "club" else Rookie()
+
+    def inspection(self) -> Inspection[Any]:
+        return MedalsInspection()
+
+    def tally(self, view: MedalsView) -> dict[str, int]:
+        """Medals won, by metal."""
+        won = dict.fromkeys(METALS, 0)
+        for slot, winner in enumerate(view.winners):
+            if winner != NONE:
+                won[METALS[slot % BIGGEST_BID]] += 1
+        return won

@@ -1,0 +1,186 @@
+"""A table of Medals stated by hand, or saved.
+
+    {"hands": ["SKI SKI JUD FEN ROW", "SWI 2*ATH GYM CYC"], "market": "SWI SKI GYM ARC", "turn": 0}
+
+is a whole table: what is not named lies in the pile, and all medals are free.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import Cards, size_of
+from pentathlon.engine.errors import Problem
+
+from .actions import slot_of
+from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, MARKET_SIZE, MAX_SEATS, METALS, NONE
+from .state import MedalsState, Phase, Rules, full_pile, no_cards
+
+FIELDS: Final = (
+    "phase", "dealer", "turn", "turns_left", "market", "hands", "known", "pot", "draw",
+    "medals", "discipline", "bids", "standing", "reactor", "reason",
+)  # fmt: skip
+
+
+def read_discipline(text: object) -> i64:
+    """A key such as SKI."""
+    if text not in KEYS:
+        raise Problem("table_discipline", text=text, keys=" ".join(KEYS))
+    return KEYS.index(str(text))
+
+
+def read_cards(text: object) -> Cards:
+    """A pile such as `SKI 2*JUD`."""
+    cards = no_cards()
+    for word in read_text(text).split():
+        count, star, key = word.rpartition("*")
+        if star and not count.isdigit():
+            raise Problem("table_count", text=word)
+        cards[read_discipline(key)] += int(count) if star else 1
+    return cards
+
+
+def read_text(value: object) -> str:
+    if not isinstance(value, str):
+        raise Problem("table_not_text", text=value)
+    return value
+
+
+def read_number(json: dict[str, object], name: str, usual: int, low: int, high: int) -> i64:
+    """A whole number within its limits."""
+    value = json.get(name, usual)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise Problem("table_number", name=name, value=value, low=low, high=high)
+    return value
+
+
+def read_table(rules: Rules, json: dict[str, object]) -> MedalsState:
+    """A table stated in words; what lies nowhere else is in the pile. MED-I1"""
+    for name in json:
+        if name not in FIELDS:
+            raise Problem("table_field", name=name, names=", ".join(FIELDS))
+    hands = read_list(json, "hands")
+    if not 2 <= len(hands) <= MAX_SEATS or (rules.has_pairs and len(hands) != 4):
+        raise Problem("table_hands", count=len(hands))
+    state = full_pile(rules, len(hands))
+    read_hands(state.hands, hands)
+    read_hands(state.known, read_list(json, "known"))
+    read_market(state, json.get("market", ""))
+    read_medals(state, json.get("medals", {}))
+    read_turn(state, json)
+    read_bids(state, json)
+    read_piles(state, json)
+    return state
+
+
+def read_list(json: dict[str, object], name: str) -> list[object]:
+    value = json.get(name, [])
+    if not isinstance(value, list):
+        raise Problem("table_list", name=name)
+    return value
+
+
+def read_hands(hands: Cards, texts: list[object]) -> None:
+    """One text a seat."""
+    for seat, text in enumerate(texts):
+        if (seat + 1) * DISCIPLINES > len(hands):
+            raise Problem("table_hands", count=len(texts))
+        cards = read_cards(text)
+        for discipline in range(DISCIPLINES):
+            hands[seat * DISCIPLINES + discipline] = cards[discipline]
+
+
+def read_market(state: MedalsState, text: object) -> None:
+    """Up to four disciplines, no two alike. MED-9"""
+    for word in read_text(text).split():
+        discipline = read_discipline(word)
+        if discipline in state.market or len(state.market) == MARKET_SIZE:
+            raise Problem("table_market", text=text, count=int(MARKET_SIZE))
+        state.market = append(state.market, discipline)
+
+
+def read_medals(state: MedalsState, medals: object) -> None:
+    """`{"SKI gold": 2}`: the seat that holds each medal won."""
+    if not isinstance(medals, dict):
+        raise Problem("table_medals", text=medals)
+    for name, seat in medals.items():
+        key, _, metal = str(name).partition(" ")
+        if metal not in METALS or not isinstance(seat, int) or not 0 <= seat < state.seats:
+            raise Problem("table_medals", text=name)
+        state.winners[slot_of(read_discipline(key), METALS.index(metal) + 1)] = seat
+
+
+def read_turn(state: MedalsState, json: dict[str, object]) -> None:
+    """Whose turn of which kind it is."""
+    last = int(state.seats) - 1
+    phase = json.get("phase", "turn")
+    phases = [each.value for each in Phase]
+    if phase not in phases:
+        raise Problem("table_phase", value=phase, values=", ".join(phases))
+    state.phase = Phase(phase)
+    state.turn = read_number(json, "turn", 0, 0, last)
+    state.dealer = read_number(json, "dealer", (int(state.turn) + last) % (last + 1), 0, last)
+    usual = last + 1 if state.phase is Phase.LAST_TURN else 0
+    state.turns_left = read_number(json, "turns_left", usual, 0, last + 1)
+    state.reason = read_text(json.get("reason", ""))
+
+
+def read_bids(state: MedalsState, json: dict[str, object]) -> None:
+    """The running attempt: its discipline, the bids as [seat, size], who stands, who is asked."""
+    last = int(state.seats) - 1
+    state.discipline = read_discipline(json.get("discipline", KEYS[0]))
+    for bid in read_list(json, "bids"):
+        if not isinstance(bid, list) or len(bid) != 2:
+            raise Problem("table_bids", text=bid)
+        entry = {"seat": bid[0], "size": bid[1]}
+        size = read_number(entry, "size", 0, int(state.level) + 1, int(BIGGEST_BID))
+        state.bidders[size] = read_number(entry, "seat", 0, 0, last)
+        state.level = size
+        state.standing = state.bidders[size]
+    state.standing = read_number(json, "standing", int(state.standing), -1, last)
+    next_seat = int(state.next_seat(state.turn)) if state.phase is Phase.REACT else -1
+    state.reactor = read_number(json, "reactor", next_seat, -1, last)
+    if state.phase is Phase.REACT and (state.level == 0 or state.reactor in (NONE, state.turn)):
+        raise Problem("table_react")
+
+
+def read_piles(state: MedalsState, json: dict[str, object]) -> None:
+    """Pile and pot as stated; if only one is, the other holds the rest. MED-I1"""
+    rest = cards_left(state)
+    if "pot" in json:
+        state.pot = read_cards(json["pot"])
+    if "draw" in json:
+        state.draw = read_cards(json["draw"])
+    for discipline in range(DISCIPLINES):
+        if "draw" not in json:
+            state.draw[discipline] = rest[discipline] - state.pot[discipline]
+        elif "pot" not in json:
+            state.pot[discipline] = rest[discipline] - state.draw[discipline]
+        lying = state.draw[discipline] + state.pot[discipline]
+        if lying != rest[discipline] or min(state.draw[discipline], state.pot[discipline]) < 0:
+            raise Problem(
+                "table_cards",
+                discipline=KEYS[discipline],
+                count=int(lying + ATHLETES - rest[discipline]),
+                athletes=int(ATHLETES),
+            )
+    state.draw_count = size_of(state.draw)
+
+
+def cards_left(state: MedalsState) -> Cards:
+    """What lies neither in hands nor in the market, on podiums or in bids."""
+    rest = vec[i64]([ATHLETES] * DISCIPLINES)
+    for index in range(state.seats * DISCIPLINES):
+        rest[index % DISCIPLINES] -= state.hands[index]
+        if state.known[index] > state.hands[index]:
+            raise Problem("table_known", discipline=KEYS[index % DISCIPLINES])
+    for discipline in state.market:
+        rest[discipline] -= 1
+    for slot in range(DISCIPLINES * BIGGEST_BID):
+        if state.winners[slot] != NONE:
+            rest[slot // BIGGEST_BID] -= 1
+    for size in range(1, BIGGEST_BID + 1):
+        if state.bidders[size] != NONE:
+            rest[state.discipline] -= size
+    return rest

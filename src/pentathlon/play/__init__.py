@@ -1,0 +1,1 @@
+"""Games in play: the match, and those who play it."""
