@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from .bot import Bot, RandomBot
 from .errors import Problem
-from .game import Game
+from .game import AnyGame
 from .inspection import Inspection
 from .plain import PlainWords
 from .words import Rulebook, Words
@@ -19,7 +19,7 @@ class Box(ABC):
     """One game of the catalogue; a plug-in needs no more than `game`."""
 
     @abstractmethod
-    def game(self, chosen: Mapping[str, str]) -> Game[Any, Any, Any]:
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
         """The rules under these options."""
 
     def words(self, language: str) -> Words[Any]:

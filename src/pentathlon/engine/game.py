@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -145,12 +145,13 @@ class Game(ABC, Generic[S, A, V]):
     id: ClassVar[str]
     version: ClassVar[int]
     """Raised when a record of the older rules would play out differently."""
-    options: ClassVar[tuple[Option, ...]]
     cards: ClassVar[tuple[str, ...]]
     """The names of the kinds that are drawn from piles, in the order of their counts."""
 
-    def __init__(self, chosen: Mapping[str, str]) -> None:
-        self.chosen: Final = settle(type(self).options, chosen)
+    def __init__(self, options: tuple[Option, ...], chosen: Mapping[str, str]) -> None:
+        self.options: Final = options
+        self.chosen: Final = settle(options, chosen)
+        """The value of every option."""
 
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:
@@ -221,7 +222,10 @@ class Game(ABC, Generic[S, A, V]):
         return True
 
     def sample(self, state: S, seat: i64, chance: Chance) -> A:
-        """One uniform legal action; games with long lists find it without the list."""
+        """One uniform legal action: one question to luck, none where there is no choice.
+
+        Games with long lists find it without the list.
+        """
         actions = self.legal(state, seat)
         count: i64 = len(actions)
         return actions[0] if count == 1 else actions[chance.below(count, 0)]
@@ -229,3 +233,7 @@ class Game(ABC, Generic[S, A, V]):
     def rematch(self, state: S) -> dict[str, str]:
         """The options of the next game at this table."""
         return dict(self.chosen)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game of whatever kind, for code that plays them all."""

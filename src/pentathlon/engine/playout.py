@@ -1,49 +1,43 @@
 """The inner loop: a table played on until its end, by luck or by bots."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from .bot import Bot
-from .chance import Chance
-from .game import Game, State
+from .chance import Chance, Seeded
+from .game import AnyGame, State
 
 
-class Tally:
-    """What a playout counted."""
+class Picker(Seeded):
+    """The luck that picks actions; it counts its questions, which are the free choices."""
 
-    def __init__(self) -> None:
-        self.decisions: i64 = 0
-        """All of them, forced ones included."""
-        self.free: i64 = 0
-        """Those with at least two legal actions."""
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.picks: i64 = 0
+
+    def number(self, count: i64) -> i64:
+        self.picks += 1
+        return super().number(count)
 
 
-def play_at_random(game: Game[Any, Any, Any], state: State, chance: Chance, tally: Tally) -> None:
-    """Every decider takes a random legal action until the game is over."""
+def play_at_random(game: AnyGame, state: State, chance: Chance, picker: Chance) -> int:
+    """Every decider takes a random legal action until the end; returns how many decisions."""
     decisions: i64 = 0
-    free: i64 = 0
     deciders = game.deciders(state)
     while deciders:
-        choices = []
-        for seat in deciders:
-            actions = game.legal(state, seat)
-            count: i64 = len(actions)
-            if count > 1:
-                free += 1
-                choices.append(actions[chance.below(count, 0)])
-            else:
-                choices.append(actions[0])
+        if len(deciders) == 1:
+            seat = deciders[0]
+            game.apply(state, seat, game.sample(state, seat, picker), chance)
+        else:
+            choices = [game.sample(state, seat, picker) for seat in deciders]
+            for index, seat in enumerate(deciders):
+                game.apply(state, seat, choices[index], chance)
         decisions += len(deciders)
-        for index, seat in enumerate(deciders):
-            game.apply(state, seat, choices[index], chance)
         deciders = game.deciders(state)
-    tally.decisions += decisions
-    tally.free += free
+    return int(decisions)
 
 
 def play_with_bots(
-    game: Game[Any, Any, Any], state: State, bots: list[Bot], chance: Chance, thoughts: Chance
+    game: AnyGame, state: State, bots: list[Bot], chance: Chance, thoughts: Chance
 ) -> int:
     """Each seat's bot decides until the game is over; returns how many decisions that took."""
     decisions = 0

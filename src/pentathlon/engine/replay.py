@@ -1,14 +1,12 @@
 """A record played again: exactly, or with its luck derived anew from the proof."""
 
-from typing import Any, Final
+from typing import Final
 
 from .chance import Chance, Recorder, Replaying
 from .errors import Problem
-from .game import Choice, Game, State
+from .game import AnyGame, Choice, State
 from .luck import TOLD, read_luck
 from .record import Record, outcome_to_text, read_outcome
-
-AnyGame = Game[Any, Any, Any]
 
 
 def check_terms(game: AnyGame, record: Record) -> None:

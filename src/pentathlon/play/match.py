@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pentathlon.engine.chance import Chance, Outcome, Recorder, is_seen
 from pentathlon.engine.errors import Problem, Refusal, Refused
-from pentathlon.engine.game import TABLE, Action, Choice, Game, Result, Seat, State
+from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
 from pentathlon.engine.luck import Luck
 from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_outcome
 from pentathlon.engine.replay import Replay, open_table
@@ -18,7 +18,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         record: Record,
         luck: Luck,
         chance: Chance | None = None,
@@ -241,14 +241,14 @@ class Match:
         self.decision += 1
 
 
-def seat_problem(game: Game[Any, Any, Any], seats: int) -> Problem:
+def seat_problem(game: AnyGame, seats: int) -> Problem:
     """A number of seats that cannot play."""
     counts = ", ".join(str(count) for count in game.seat_counts())
     return Problem("seat_count", seats=seats, counts=counts)
 
 
 def new_record(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     seats: int,
     luck: Luck,
     players: Sequence[str] = (),

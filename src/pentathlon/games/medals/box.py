@@ -5,7 +5,7 @@ from typing import Any
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
-from pentathlon.engine.game import Game
+from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Rulebook, read_rulebook
 
@@ -19,7 +19,7 @@ from .view import MedalsView
 class MedalsBox(Box):
     """Rules, words, rulebook and bots of Medals."""
 
-    def game(self, chosen: Mapping[str, str]) -> Game[Any, Any, Any]:
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Medals(chosen)
 
     def rulebook(self, language: str) -> Rulebook:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Game, Option, Result, Seat
+from pentathlon.engine.game import Action, Game, Result, Seat
 
 from . import actions, rules
 from .data import ATHLETES, DISCIPLINES, HAND_SIZE, KEYS, MARKET_SIZE, MAX_SEATS, OPTIONS
@@ -26,11 +26,10 @@ class Medals(Game[MedalsState, Action, MedalsView]):
 
     id: ClassVar[str] = "medals"
     version: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = OPTIONS
     cards: ClassVar[tuple[str, ...]] = KEYS
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
-        super().__init__(chosen)
+        super().__init__(OPTIONS, chosen)
         self.rules: Final = Rules(self.chosen)
 
     def seat_counts(self) -> tuple[int, ...]:

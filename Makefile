@@ -1,0 +1,53 @@
+# `make play` plays, `make test` tests; both set up all they need below .venv and build.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+INTERPRETED := PYTHONPATH=src
+COMPILED := PYTHONPATH=build/compiled
+
+.PHONY: play test test-interpreted test-compiled lint rules bench lock clean
+
+play: build/compiled/.ready
+	@$(COMPILED) $(BIN)/python -m pentathlon play medals
+
+test: lint rules test-interpreted test-compiled
+
+test-interpreted: .venv/.ready
+	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
+	$(BIN)/coverage report
+
+test-compiled: build/compiled/.ready
+	$(COMPILED) $(BIN)/python -m pytest -q
+
+lint: .venv/.ready
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+rules: .venv/.ready
+	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage
+
+bench: build/compiled/.ready
+	@$(COMPILED) $(BIN)/python -m pentathlon bench
+
+.venv/.ready: requirements.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+# Out of tree, so that no stale binary hides an edit; without a C compiler the build is plain Python.
+build/compiled/.ready: .venv/.ready setup.py pyproject.toml $(SOURCES)
+	@rm -rf build/compiled
+	@echo "Compiling the engine and the games (about half a minute, once per change) ..."
+	@mkdir -p build
+	@$(BIN)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/log 2>&1 \
+		|| { cat build/log; exit 1; }
+	@touch $@
+
+lock:
+	uv pip compile -q --generate-hashes --universal --no-annotate --no-header --no-emit-index-url \
+		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
