@@ -13,7 +13,10 @@ from .data import (
     CUT_PAUSE,
     EFFECTS,
     LONGEST_GAP,
+    PLAY_TECHNIQUE,
     REROLL_SHOT,
+    SHORTEST_GAP,
+    SLIPSTREAM,
     SPRINT,
     TACTICS,
     WAIVE_LOOP,
@@ -132,7 +135,7 @@ PLAIN_ACTIONS: Final[list[Action]] = [
 
 CHOOSE_COLOURS: Final = [ChooseColour(colour) for colour in range(len(COLOURS))]
 SPRINTS: Final = [Sprint(cells) for cells in range(SPRINT + 1)]
-"""SPRINTS[cells]; a sprint of no cells is never legal."""
+"""SPRINTS[cells]; there is no sprint of no cells."""
 PLAYS: Final = [PlayCard(effect) for effect in range(WAIVE_LOOP + 1)]
 """PLAYS[effect]; slipstream and technique are played with a target instead."""
 SLIPS: Final = [Slip(gap) for gap in range(LONGEST_GAP + 1)]
@@ -175,10 +178,10 @@ MERCY_CHOICES: Final[list[Action]] = [KEEP, PLAYS[WAIVE_LOOP]]
 FEW_ACTIONS: Final[list[Action]] = [
     *PLAIN_ACTIONS,
     *CHOOSE_COLOURS,
-    *SPRINTS,
-    *PLAYS,
-    *SLIPS,
-    *SERVICES,
+    *SPRINTS[1:],
+    *[play for play in PLAYS if play.effect not in (SLIPSTREAM, PLAY_TECHNIQUE)],
+    *SLIPS[SHORTEST_GAP:],
+    *SERVICES[NEW_SKIS:],
     *RATTLES,
     *TECHNIQUE_CHOICES,
     *RISKS,

@@ -20,7 +20,6 @@ from .data import (
     COLOURS,
     HIGHEST_RISK,
     KEPT_KINDS,
-    LOWEST_RISK,
     MAX_SKIERS,
     MIN_SKIERS,
     NONE,
@@ -220,8 +219,7 @@ def read_shooting(skier: Skier, entry: dict[str, object]) -> None:
     targets = int(TARGETS) if is_shooting else 0
     skier.targets = read_number(entry, "targets", targets, 0, int(TARGETS))
     skier.shots = read_number(entry, "shots", 0, 0, int(SHOTS))
-    low, high = (int(LOWEST_RISK), int(HIGHEST_RISK)) if is_shooting else (0, 0)
-    skier.risk = read_number(entry, "risk", 3 if is_shooting else 0, low, high)
+    skier.risk = read_number(entry, "risk", 3 if is_shooting else 0, 0, int(HIGHEST_RISK))
     skier.pause = read_number(entry, "pause", 0, 0, 4)
     skier.is_windy = read_bool(entry, "windy", False)
 

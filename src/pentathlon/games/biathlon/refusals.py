@@ -11,7 +11,6 @@ from .actions import (
     FALL,
     GO,
     NEW_SKIS,
-    NO_TECHNIQUE,
     ChooseColour,
     PlayCard,
     Rattle,
@@ -102,7 +101,7 @@ def explain(state: BiathlonState, action: Action) -> Refusal:
     if isinstance(action, PlayCard | Slip | Service | Rattle):
         return refuse_card(state, action)
     if isinstance(action, Technique) and race.phase is Phase.TECHNIQUE:
-        return refuse_technique(race, race.skier(), action.technique)
+        return refuse_technique(race.skier(), action.technique)
     if race.phase is Phase.ROLLED and (action is GO or action is FALL):
         return Refusal("BIA-48", "is_a_fall" if action is GO else "is_no_fall")
     return not_now(state)
@@ -142,9 +141,8 @@ def refuse_sprint(race: Race, skier: Skier, action: Sprint) -> Refusal:
     return Refusal("BIA-Q30", "sprint_for_nothing")
 
 
-def refuse_technique(race: Race, skier: Skier, technique: i64) -> Refusal:
+def refuse_technique(skier: Skier, technique: i64) -> Refusal:
     """Held, and of use. BIA-94, BIA-Q42"""
-    assert technique != NO_TECHNIQUE
     gear = skier.skis if technique == NEW_SKIS else skier.sights
     if gear is not Gear.HELD:
         return Refusal("BIA-Q42", "technique_gone")
@@ -209,6 +207,4 @@ def refuse_start_card(state: BiathlonState, skier: Skier, action: Action) -> Ref
     if skier.has_gear_working():
         return Refusal("BIA-94", "technique_working")
     assert isinstance(action, Service)
-    if action.technique == NO_TECHNIQUE:
-        return Refusal("E09", "service_needs_card")
-    return refuse_technique(state.race, skier, action.technique)
+    return refuse_technique(skier, action.technique)
