@@ -79,6 +79,4 @@ def own_race(chosen: Mapping[str, str], options: tuple[Option, ...]) -> dict[str
 
 def without_rules(race: dict[str, str]) -> dict[str, str]:
     """The options of a race but for its complementary rules, which a calendar sets itself."""
-    return {
-        name: value for name, value in race.items() if name != "rules" and name not in SWITCHES
-    }
+    return {name: value for name, value in race.items() if name != "rules" and name not in SWITCHES}

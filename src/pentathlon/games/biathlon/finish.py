@@ -9,7 +9,7 @@ from .data import DICE_OFF_LIMIT, FACES
 from .hands import lay_down
 from .moving import points_to_go
 from .race import Phase, Race
-from .skier import Skier, Status
+from .skier import Gear, Skier, Status
 from .state import BiathlonState
 
 
@@ -21,7 +21,16 @@ def finish(state: BiathlonState, skier: Skier, beyond: i64) -> None:
     skier.beyond = beyond
     skier.owed = 0
     skier.next_roll = 0
+    skier.lost_turns = 0
+    skier.sprints = 0
+    skier.skis = put_away(skier.skis)
+    skier.sights = put_away(skier.sights)
     lay_down(state, skier)
+
+
+def put_away(gear: Gear) -> Gear:
+    """A technique card of a colour that is home is out. BIA-I7, BIA-Q50"""
+    return gear if gear is Gear.NONE else Gear.USED
 
 
 # Turns and rounds
@@ -164,6 +173,7 @@ def end_race(race: Race, reason: str) -> None:
     for skier in race.skiers:
         race.places = append(race.places, skier.place)
     race.reason = reason
+    race.turn = 0
     if race.series.is_single:
         race.phase = Phase.OVER
     elif race.number + 1 == len(race.series.races):

@@ -5,18 +5,35 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import NOBODY, Chance, size_of
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import Action, Choice
 from pentathlon.engine.inspection import Inspection
 
-from .actions import BACKS, FEW_ACTIONS, LOOP_SKIS, RESTORES, SKIS, STARTS
+from .actions import (
+    BACKS,
+    FEW_ACTIONS,
+    LOOP_SKIS,
+    RESTORES,
+    SKIS,
+    STARTS,
+    PlayCard,
+    Rattle,
+    Service,
+    Slip,
+)
 from .data import CARD_KINDS, KEPT_KINDS, NONE, SHOTS, TARGETS
+from .hands import card_with
+from .moving import points_to_go
 from .race import Phase, Race
+from .refusals import effect_asked
 from .skier import Gear, Skier, Status
 from .state import BiathlonState
 from .track import LANES, lane_bit
 
-SAMPLE_ROWS: Final = (1, 8, 14, 17, 22, 29, 33, 36, 38)
+SAMPLE_ROWS: Final = (8, 22, 29, 36)
 """Rows whose cells stand for all in the universe of actions."""
+SAMPLE_LANES: Final = (0, 1, 2, 5)
+LONGEST_MOVE: Final = 15
+"""Points. BIA-V7"""
 DECK_SIZE: Final = 24
 RISK_TABLE: Final = {2: (0, 1, 2, 3, 4), 3: (0, 1, 2, 3, 4), 4: (0, 1, 2), 5: (0,)}
 """The cells of the risk table that exist. Section 2.2"""
@@ -44,11 +61,22 @@ class BiathlonInspection(Inspection[BiathlonState]):
         return table
 
     def universe(self) -> list[Action]:
-        spots = [row * LANES + lane for row in SAMPLE_ROWS for lane in range(LANES)]
+        spots = [row * LANES + lane for row in SAMPLE_ROWS for lane in SAMPLE_LANES]
         cells: list[Action] = []
         for table in (STARTS, SKIS, BACKS, RESTORES):
             cells += [table[spot] for spot in spots]
-        return [*FEW_ACTIONS, *cells, *LOOP_SKIS[2:12]]
+        return [*FEW_ACTIONS, *cells, *LOOP_SKIS[6:9]]
+
+    def tells_apart(
+        self, state: BiathlonState, other: BiathlonState, choices: list[Choice]
+    ) -> bool:
+        """A card is shown when it is played, and hands when a colour or the race is home."""
+        action = choices[0].action
+        if isinstance(action, PlayCard | Slip | Service | Rattle):
+            effect = effect_asked(action)
+            skier, twin = state.race.skier(), other.race.skier()
+            return card_with(state, skier, effect) != card_with(other, twin, effect)
+        return may_show_hands(state.race) and list(state.hands) != list(other.hands)
 
     def variants(self) -> list[dict[str, str]]:
         full = {"rules": "full", "laps": "1"}
@@ -76,6 +104,13 @@ class BiathlonInspection(Inspection[BiathlonState]):
         check_places(race)
         check_cards(state)
         check_order(race)
+
+
+def may_show_hands(race: Race) -> bool:
+    """Whether somebody may come home in this step, or the round may end the race. BIA-Q50"""
+    skier = race.skier()
+    is_near = skier.lap == race.rules.total and points_to_go(race, skier) <= LONGEST_MOVE
+    return is_near or race.racing_count() <= 1
 
 
 def check_places(race: Race) -> None:
@@ -135,7 +170,8 @@ def check_gear(race: Race, skier: Skier) -> None:
     """Sprint cards and technique cards within their numbers. BIA-I7"""
     assert 0 <= skier.sprints <= (1 if race.rules.total == 1 else 2)
     working = [gear for gear in (skier.skis, skier.sights) if gear is Gear.WORKING]
-    assert len(working) <= (1 if skier.lap > 0 else 0)
+    is_under_way = skier.lap > 0 and skier.is_racing()
+    assert len(working) <= (1 if is_under_way else 0)
 
 
 def check_cards(state: BiathlonState) -> None:
