@@ -79,9 +79,9 @@ def test_points_by_place_are_ten_seven_five_three_two_one() -> None:
 
 @rule("BIA-D7.3")
 def test_level_points_are_decided_by_wins_then_by_the_latest_race() -> None:
-    wins = series([1, 2, 3, 4] + [4, 2, 3, 1], 4)
-    assert points_of(wins.state.race, RED) == 13
-    assert standings(wins.state.race)[0] == BLUE
+    wins = series([1, 2, 3, 4, 5, 6] + [6, 4, 1, 2, 3, 5] + [6, 5, 1, 2, 3, 4], 6)
+    assert points_of(wins.state.race, RED) == points_of(wins.state.race, BLUE) == 12
+    assert standings(wins.state.race).index(RED) < standings(wins.state.race).index(BLUE)
     level = series([1, 2, 3] + [2, 1, 3])
     assert standings(level.state.race) == [BLUE, RED, GREEN]
 

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .moving import Reach
-from .pace import MEAN_ROLL, Odds, Pace
+from .pace import BEYOND, FINISH, LINE, MEAN_ROLL, RANGE, Odds, Pace
 from .race import Race
 from .skier import Gear, Skier, Status
 from .terms import Rules
@@ -21,21 +21,19 @@ ROLL_SPREAD: Final = 0.25
 WALLED: Final = 0.34
 """What a cell is worth less with every cell ahead taken, in turns. Note 1"""
 NARROW: Final = 0.09
-BEYOND: Final = 0.05
-"""What each cell beyond the line is worth."""
 
 
 class Outlook:
     """Expected turns, with the tables of each race worked out once."""
 
     def __init__(self) -> None:
-        self.paces: Final[dict[tuple[Rules, bool, bool], Pace]] = {}
+        self.paces: Final[dict[tuple[Rules, bool, int], Pace]] = {}
 
-    def pace(self, rules: Rules, has_skis: bool, to_range: bool) -> Pace:
-        key = (rules, has_skis, to_range)
+    def pace(self, rules: Rules, has_skis: bool, goal: i64) -> Pace:
+        key = (rules, has_skis, int(goal))
         found = self.paces.get(key)
         if found is None:
-            found = Pace(rules, has_skis, to_range)
+            found = Pace(rules, has_skis, goal)
             self.paces[key] = found
         return found
 
@@ -73,7 +71,8 @@ class Outlook:
         if track.is_loop(row):
             left = track.rows + track.loop - row + 1 + (owed - 1) * track.loop
             return float(left + track.rows - track.gate) / MEAN_ROLL + later
-        pace = self.pace(rules, has_skis, has_to_shoot and lap > 0)
+        goal = RANGE if has_to_shoot and lap > 0 else FINISH if lap == rules.total else LINE
+        pace = self.pace(rules, has_skis, goal)
         spot = row * LANES + lane
         turns = pace.landed(row, lane) if lands else pace.turns[spot]
         if pace.to_range:

@@ -21,22 +21,30 @@ from .track import (
 MEAN_ROLL: Final = 3.5
 EVENT_WORTH: Final = 0.28
 """Landing on an event cell, in turns: about one cell. Section 5.4"""
+BEYOND: Final = 0.05
+"""What a point beyond the line is worth in the finish: it decides only within a round. BIA-39"""
+RANGE: Final[i64] = 0
+LINE: Final[i64] = 1
+FINISH: Final[i64] = 2
+"""Where a way leads."""
 
 
 class Pace:
-    """Expected turns from each cell to the range, or to the line, for one figure alone."""
+    """Expected turns from each cell to the range, the line or the finish, for one figure alone."""
 
-    def __init__(self, rules: Rules, has_skis: bool, to_range: bool) -> None:
+    def __init__(self, rules: Rules, has_skis: bool, goal: i64) -> None:
         self.rules: Final = rules
         self.skis: i64 = 1 if has_skis else 0
         self.mean: Final = MEAN_ROLL + float(self.skis)
-        self.to_range: Final = to_range
+        self.to_range: Final = goal == RANGE
         firing = rules.track.firing
-        self.last: i64 = firing[len(firing) - 1] if to_range else rules.track.rows
+        self.last: i64 = firing[len(firing) - 1] if self.to_range else rules.track.rows
         """The last row of the way."""
+        self.beyond: Final = BEYOND if goal == FINISH else 1.0 / self.mean
+        """What a point beyond the line is worth, in turns."""
         self.turns: Final = [0.0] * ((int(rules.track.rows) + 1) * int(LANES))
         """By spot."""
-        first: i64 = firing[0] if to_range else rules.track.rows + 1
+        first: i64 = firing[0] if self.to_range else rules.track.rows + 1
         for row in range(int(self.last), 0, -1):
             for lane in range(LANES):
                 if rules.track.cells[row] & lane_bit(lane) != 0:
@@ -69,7 +77,7 @@ class Pace:
             row += 1
             points -= 1
         if points > 0:
-            return 0.0 if self.to_range else -float(points) / self.mean
+            return 0.0 if self.to_range else -self.beyond * float(points)
         least = 1000.0
         for each in range(LANES):
             if mask & lane_bit(each) != 0:
