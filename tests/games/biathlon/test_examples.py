@@ -2,7 +2,6 @@
 
 import pytest
 
-from pentathlon.games.biathlon.finish import rank_finishers
 from pentathlon.games.biathlon.race import Phase
 from pentathlon.games.biathlon.series import next_order, points_of, standings
 from pentathlon.games.biathlon.skier import Gear, Status
@@ -474,12 +473,14 @@ def test_an_empty_pile_is_made_anew_from_the_discards() -> None:
 
 @rule("BIA-E53", "BIA-38", "BIA-39")
 def test_earlier_rounds_come_first_then_the_distance_beyond() -> None:
-    home = [{"at": "finished", "finish": f} for f in ([21, 4], [21, 2], [20, 1])]
-    home[2]["place"] = 1
-    table = Table(*home, "1/1", turn=3)
-    rank_finishers(table.state.race, luck(""))
+    yellow = {"at": "36/1", "lap": 3}
+    blue, red = ({"at": f"35/{lane}", "lap": 3, "lost_turns": 1} for lane in (1, 2))
+    table = Table(yellow, blue, red, {"at": "1/1", "lost_turns": 9}, round=20)
+    table.play("roll", "miss_turn", "miss_turn", "miss_turn", dice="1")
+    table.play("roll", "roll", "miss_turn", dice="3 5")
 
-    assert table.places() == [2, 3, 1, 0]
+    assert [int(table.skier(k).beyond) for k in range(3)] == [1, 2, 4]
+    assert table.places() == [1, 3, 2, 4]
 
 
 @rule("BIA-E55", "BIA-42", "BIA-Q22")

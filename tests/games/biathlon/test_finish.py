@@ -127,9 +127,12 @@ def test_level_at_the_round_limit_the_dice_decide() -> None:
 @rule("BIA-I8")
 def test_points_to_go_count_laps_loops_and_the_way_to_the_line() -> None:
     table = Table(
-        {"at": "36/1", "lap": 0}, {"at": "P3a", "owed": 2}, {"at": "F1"}, "beside 22/1",
+        {"at": "36/1", "lap": 0},
+        {"at": "P3a", "owed": 2},
+        {"at": "F1"},
+        "beside 22/1",
         {"at": "31/1", "owed": 1},
-    )  # fmt: skip
+    )
     race = table.state.race
 
     assert [int(points_to_go(race, skier)) for skier in race.skiers] == [

@@ -38,9 +38,9 @@ def test_nobody_steps_onto_a_firing_point_and_other_colours_mean_nothing_in_the_
 
 @rule("BIA-17", "BIA-18", "BIA-Q8")
 def test_only_figures_on_the_track_are_in_the_way() -> None:
-    others = ["F1", "beside 8/1", {"at": "finished", "lap": 3}]
+    home = {"at": "finished", "lap": 3}
 
-    assert rolled("", 1, "7/1", *others).at(RED) == "8/1"
+    assert rolled("", 1, "7/1", "F1", "beside 8/1", home).at(RED) == "8/1"
     assert rolled("", 2, "7/1", "9/1").at(RED) == "8/1"
 
 

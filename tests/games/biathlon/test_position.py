@@ -70,7 +70,7 @@ def test_a_fallen_colour_on_turn_is_asked_to_get_up() -> None:
         ({"skiers": PAIR, "hands": ["E20"]}, "table_hand_card"),
         ({"skiers": PAIR, "pile": "E01"}, "table_deck"),
     ],
-)  # fmt: skip
+)
 def test_a_table_that_cannot_be_is_a_problem_with_words(table: dict[str, Any], key: str) -> None:
     with pytest.raises(Problem) as caught:
         Biathlon({"event_cards": "on"}).load(table)

@@ -41,8 +41,18 @@ CASES: list[tuple[str, str, Any, str]] = [
     ("BIA-7", "asked_colour", lambda: fresh({}, 2), "roll"),
     ("BIA-7", "colour_taken", lambda: fresh({}, 2).play("colour:red"), "colour:red"),
     ("BIA-12", "asked_start_cell", lambda: fresh({}, 2).play("colour:red", "colour:blue"), "roll"),
-    ("BIA-12", "no_start_cell", lambda: fresh({}, 2).play("colour:red", "colour:blue"), "start:1/1"),
-    ("BIA-Q8", "cell_taken", lambda: fresh({}, 2).play("colour:red", "colour:blue", "start:36/1"), "start:36/1"),
+    (
+        "BIA-12",
+        "no_start_cell",
+        lambda: fresh({}, 2).play("colour:red", "colour:blue"),
+        "start:1/1",
+    ),
+    (
+        "BIA-Q8",
+        "cell_taken",
+        lambda: fresh({}, 2).play("colour:red", "colour:blue", "start:36/1"),
+        "start:36/1",
+    ),
     ("BIA-13", "must_roll", lambda: Table("1/1", "1/2"), "shoot"),
     ("BIA-24", "must_shoot", lambda: Table("F1", "1/2"), "roll"),
     ("BIA-66", "must_rest", lambda: Table({"at": "F1", "pause": 1}, "1/2"), "shoot"),
@@ -59,41 +69,129 @@ CASES: list[tuple[str, str, Any, str]] = [
     ("BIA-Q8", "cell_taken", lambda: rolled("", 2, "1/1", "3/2"), "ski:3/2"),
     ("BIA-55", "asked_rolled", lambda: rolled("sprint_cards", 2, "1/1", "20/1"), "roll"),
     ("BIA-5", "no_sprint_rule", lambda: holding("E03").play("roll", dice="2"), "sprint:2"),
-    ("BIA-Q30", "sprint_on_fall", lambda: holding("E01", "16/1", "1/1", on=f"{EVENTS} ice sprint_cards").play("roll", dice="6"), "sprint:2"),
-    ("BIA-56", "sprint_twice", lambda: holding("E03", on=f"{EVENTS} sprint_cards").play("roll", "sprint:2", dice="2"), "sprint:2"),
-    ("BIA-54", "no_sprint_left", lambda: holding("E03", {"at": "1/1", "sprints": 0}, on=f"{EVENTS} sprint_cards").play("roll", dice="2"), "sprint:2"),
+    (
+        "BIA-Q30",
+        "sprint_on_fall",
+        lambda: holding("E01", "16/1", "1/1", on=f"{EVENTS} ice sprint_cards").play(
+            "roll", dice="6"
+        ),
+        "sprint:2",
+    ),
+    (
+        "BIA-56",
+        "sprint_twice",
+        lambda: holding("E03", on=f"{EVENTS} sprint_cards").play("roll", "sprint:2", dice="2"),
+        "sprint:2",
+    ),
+    (
+        "BIA-54",
+        "no_sprint_left",
+        lambda: holding("E03", {"at": "1/1", "sprints": 0}, on=f"{EVENTS} sprint_cards").play(
+            "roll", dice="2"
+        ),
+        "sprint:2",
+    ),
     ("BIA-Q30", "sprint_length", lambda: rolled("sprint_cards", 2, "1/1", "20/1"), "sprint:1"),
-    ("BIA-Q30", "sprint_for_nothing", lambda: holding("E01", "7/1", "8/1", on=f"{EVENTS} sprint_cards").play("roll", dice="2"), "sprint:2"),
-    ("BIA-48", "is_a_fall", lambda: holding("E01", "16/1", "1/1", on=f"{EVENTS} ice").play("roll", dice="6"), "go"),
+    (
+        "BIA-Q30",
+        "sprint_for_nothing",
+        lambda: holding("E01", "7/1", "8/1", on=f"{EVENTS} sprint_cards").play("roll", dice="2"),
+        "sprint:2",
+    ),
+    (
+        "BIA-48",
+        "is_a_fall",
+        lambda: holding("E01", "16/1", "1/1", on=f"{EVENTS} ice").play("roll", dice="6"),
+        "go",
+    ),
     ("BIA-48", "is_no_fall", lambda: holding("E01").play("roll", dice="6"), "fall"),
-    ("BIA-48", "card_on_fall", lambda: holding("E03", "16/1", "1/1", on=f"{EVENTS} ice").play("roll", dice="6"), "card:plus"),
-    ("E01", "reroll_after_sprint", lambda: holding("E01", on=f"{EVENTS} sprint_cards").play("roll", "sprint:2", dice="2"), "card:reroll_move"),
-    ("BIA-Q36", "card_for_nothing", lambda: holding("E07").play("roll", dice="2"), "card:pass_through"),
+    (
+        "BIA-48",
+        "card_on_fall",
+        lambda: holding("E03", "16/1", "1/1", on=f"{EVENTS} ice").play("roll", dice="6"),
+        "card:plus",
+    ),
+    (
+        "E01",
+        "reroll_after_sprint",
+        lambda: holding("E01", on=f"{EVENTS} sprint_cards").play("roll", "sprint:2", dice="2"),
+        "card:reroll_move",
+    ),
+    (
+        "BIA-Q36",
+        "card_for_nothing",
+        lambda: holding("E07").play("roll", dice="2"),
+        "card:pass_through",
+    ),
     ("BIA-Q36", "wrong_window", lambda: holding("E03"), "card:plus"),
     ("BIA-Q36", "wrong_window", lambda: holding("E13"), "card:reroll_shot"),
     ("BIA-Q36", "wrong_window", lambda: holding("E11"), "card:cut_pause"),
     ("BIA-Q36", "wrong_window", lambda: holding("E12"), "card:calm_wind"),
     ("BIA-Q36", "wrong_window", lambda: holding("E14"), "card:waive_loop"),
     ("BIA-Q36", "wrong_window", between, "cowbells:red"),
-    ("BIA-Q36", "card_played", lambda: holding("E15 E08", "1/1", "F1").play("cowbells:blue"), "slipstream:2"),
+    (
+        "BIA-Q36",
+        "card_played",
+        lambda: holding("E15 E08", "1/1", "F1").play("cowbells:blue"),
+        "slipstream:2",
+    ),
     ("BIA-Q36", "card_not_held", lambda: holding("E15"), "slipstream:2"),
     ("E08", "no_slipstream", lambda: holding("E08"), "slipstream:2"),
     ("E15", "nobody_to_rattle", lambda: holding("E15"), "cowbells:blue"),
-    ("BIA-94", "technique_working", lambda: holding("E09", {"at": "1/1", "skis": "working"}, on=f"{EVENTS} new_skis new_sights"), "service:new_sights"),
-    ("BIA-Q42", "technique_gone", lambda: holding("E09", {"at": "1/1", "skis": "used"}, on=f"{EVENTS} new_skis new_sights"), "service:new_skis"),
+    (
+        "BIA-94",
+        "technique_working",
+        lambda: holding(
+            "E09", {"at": "1/1", "skis": "working"}, on=f"{EVENTS} new_skis new_sights"
+        ),
+        "service:new_sights",
+    ),
+    (
+        "BIA-Q42",
+        "technique_gone",
+        lambda: holding("E09", {"at": "1/1", "skis": "used"}, on=f"{EVENTS} new_skis new_sights"),
+        "service:new_skis",
+    ),
     ("BIA-81", "asked_technique", line, "roll"),
     ("BIA-Q42", "technique_gone", line, "technique:new_skis"),
     ("BIA-Q42", "no_shooting_ahead", in_final_lap, "technique:new_sights"),
     ("BIA-68", "asked_wind", lambda: entering("E12", "crosswind", "1 1"), "roll"),
     ("BIA-59", "asked_risk", lambda: entering("E12", "risk_tactics", "1"), "roll"),
-    ("BIA-66", "asked_pause", lambda: entering("E12", "risk_tactics", "1").play("risk:low"), "roll"),
+    (
+        "BIA-66",
+        "asked_pause",
+        lambda: entering("E12", "risk_tactics", "1").play("risk:low"),
+        "roll",
+    ),
     ("BIA-24", "asked_miss", lambda: holding("E13", "F1").play("shoot", dice="1"), "roll"),
-    ("BIA-33", "asked_loops", lambda: holding("E14", {"at": "F1", "shots": 7, "targets": 2}).play("shoot", "keep", dice="1"), "roll"),
-    ("BIA-Q37", "asked_back_lane", lambda: Table("16/1", "14/1", on=EVENTS).play("roll", "ski:17/1", dice="1 AT_ONCE E17"), "roll"),
-    ("BIA-Q37", "no_back_cell", lambda: Table("16/1", "14/1", on=EVENTS).play("roll", "ski:17/1", dice="1 AT_ONCE E17"), "back:13/1"),
-    ("BIA-77", "asked_coach", lambda: rolled("coaching", 1, "13/2", "1/1").play("ski:14/2"), "roll"),
+    (
+        "BIA-33",
+        "asked_loops",
+        lambda: holding("E14", {"at": "F1", "shots": 7, "targets": 2}).play(
+            "shoot", "keep", dice="1"
+        ),
+        "roll",
+    ),
+    (
+        "BIA-Q37",
+        "asked_back_lane",
+        lambda: Table("16/1", "14/1", on=EVENTS).play("roll", "ski:17/1", dice="1 AT_ONCE E17"),
+        "roll",
+    ),
+    (
+        "BIA-Q37",
+        "no_back_cell",
+        lambda: Table("16/1", "14/1", on=EVENTS).play("roll", "ski:17/1", dice="1 AT_ONCE E17"),
+        "back:13/1",
+    ),
+    (
+        "BIA-77",
+        "asked_coach",
+        lambda: rolled("coaching", 1, "13/2", "1/1").play("ski:14/2"),
+        "roll",
+    ),
     ("BIA-D7.7", "asked_next_race", between, "roll"),
-]  # fmt: skip
+]
 
 
 @rule("BIA-11", "BIA-42")

@@ -79,10 +79,10 @@ def test_points_by_place_are_ten_seven_five_three_two_one() -> None:
 
 @rule("BIA-D7.3")
 def test_level_points_are_decided_by_wins_then_by_the_latest_race() -> None:
-    wins = series([1, 2, 3, 4, 5, 6] + [6, 4, 1, 2, 3, 5] + [6, 5, 1, 2, 3, 4], 6)
+    wins = series([1, 2, 3, 4, 5, 6, 6, 4, 1, 2, 3, 5, 6, 5, 1, 2, 3, 4], 6)
     assert points_of(wins.state.race, RED) == points_of(wins.state.race, BLUE) == 12
     assert standings(wins.state.race).index(RED) < standings(wins.state.race).index(BLUE)
-    level = series([1, 2, 3] + [2, 1, 3])
+    level = series([1, 2, 3, 2, 1, 3])
     assert standings(level.state.race) == [BLUE, RED, GREEN]
 
 
@@ -124,8 +124,10 @@ def test_the_worst_scores_are_dropped_at_the_end_but_one_stays() -> None:
 def test_a_player_is_ranked_by_the_best_colour_and_teams_by_the_sum() -> None:
     table = Table(
         *[{"at": f"1/{k + 1}", "seat": k % 2} for k in range(4)],
-        options={"series": "cup"}, phase="over", places=[1, 2, 4, 3],
-    )  # fmt: skip
+        options={"series": "cup"},
+        phase="over",
+        places=[1, 2, 4, 3],
+    )
 
     assert (table.result.places, table.result.points) == ([1, 2], [10, 7])
     assert team_table(table.state.race) == [13, 12]
@@ -157,9 +159,14 @@ def test_one_who_wants_to_race_on_is_enough() -> None:
 def test_the_classic_calendar_has_four_races() -> None:
     races = Biathlon({"series": "cup", "calendar": "classic", "races": "5"}).series.races
     told = [
-        (race.track.id, int(race.laps), int(race.total), [k + 1 for k, name in enumerate(SWITCHES) if getattr(race, name)])
+        (
+            race.track.id,
+            int(race.laps),
+            int(race.total),
+            [k + 1 for k, name in enumerate(SWITCHES) if getattr(race, name)],
+        )
         for race in races
-    ]  # fmt: skip
+    ]
 
     assert told[0] == ("lakeside", 1, 1, [1, 2, 5, 9])
     assert told[1] == ("high_ridge", 1, 2, [1, 2, 3, 4, 5, 9])
@@ -217,19 +224,19 @@ def test_games_give_medals_to_three_of_many_and_to_two_of_two() -> None:
 
 @rule("BIA-D7.11")
 def test_the_medal_table_counts_gold_silver_bronze_then_the_sum_of_places() -> None:
-    places = [1, 2, 3, 4] + [4, 3, 2, 1]
+    places = [1, 2, 3, 4, 4, 3, 2, 1]
     table = series(places, 4, "over", series="games")
 
     assert ranks(table.state.race) == [1, 3, 3, 1]
     assert table.result.places == [1, 3, 3, 1]
     assert table.result.points == [1, 2, 2, 1]
-    fewer = series([1, 2, 3, 4] + [2, 1, 4, 3], 4, series="games").state.race
+    fewer = series([1, 2, 3, 4, 2, 1, 4, 3], 4, series="games").state.race
     assert ranks(fewer) == [1, 1, 3, 3]
 
 
 @rule("BIA-D7.12")
 def test_of_level_colours_the_one_placed_worse_last_starts_first() -> None:
-    table = series([1, 2, 3, 4] + [4, 3, 2, 1], 4, series="games")
+    table = series([1, 2, 3, 4, 4, 3, 2, 1], 4, series="games")
     next_order(table.state.race, luck(""))
 
     assert list(table.state.race.order) == [1, 2, 0, 3]
