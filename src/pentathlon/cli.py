@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import Final
 
 import pentathlon
+from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.words import Phrasebook
-from pentathlon.terminal import laboratory, play, review, shelf
+from pentathlon.terminal import play, review, shelf, simulation, speed, trials
 from pentathlon.terminal.arguments import Arguments, Command, Flag, Place, parse
-from pentathlon.terminal.call import Call, is_compiled
+from pentathlon.terminal.call import Call
 from pentathlon.terminal.desk import Desk, own_desk
-from pentathlon.terminal.language import FALLBACK, asked_language, phrases, usual_language
+from pentathlon.terminal.language import asked_language, phrases, usual_language
 from pentathlon.terminal.safety import clean_line
 from pentathlon.terminal.troubles import word_problem
 from pentathlon.terminal.usage import print_help, print_overview
@@ -72,7 +72,9 @@ COMMANDS: Final = (
             HELP,
         ),
     ),
-    Command("check", (Place("target"),), (Flag("games", "number", help="checked"), JSON, LANG, HELP)),
+    Command(
+        "check", (Place("target"),), (Flag("games", "number", help="checked"), JSON, LANG, HELP)
+    ),
     Command(
         "bench",
         (Place("game", is_needed=False),),
@@ -86,9 +88,9 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "rules": shelf.run_rules,
     "replay": review.run_replay,
     "verify": review.run_verify,
-    "simulate": laboratory.run_simulate,
-    "check": laboratory.run_check,
-    "bench": laboratory.run_bench,
+    "simulate": simulation.run_simulate,
+    "check": trials.run_check,
+    "bench": speed.run_bench,
 }
 
 

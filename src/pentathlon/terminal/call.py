@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from pentathlon.engine import chance
+from pentathlon.engine import is_compiled
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook
@@ -52,11 +52,6 @@ class Call:
         """Say it, once, when the engine runs without its compiled form."""
         if not is_compiled():
             self.errors.say(self.book.say("interpreted"), SOFT)
-
-
-def is_compiled() -> bool:
-    """Whether the engine was compiled."""
-    return not str(chance.__file__).endswith(".py")
 
 
 def read_text(path: str) -> str:

@@ -90,11 +90,18 @@ class Screen:
             table.add_column(clean(column), justify=justify, overflow="fold")  # type: ignore[arg-type]
         for row in rows:
             table.add_row(*[Text(clean(cell)) for cell in row])
-        self.printer.print(table)
+        with self.printer.capture() as capture:
+            self.printer.print(table)
+        for line in capture.get().splitlines():
+            self.stream.write(f"{line.rstrip()}\n")
 
     def data(self, value: object) -> None:
         """A value as JSON, for machines; non-ASCII is escaped, so that nothing can go wrong."""
         self.stream.write(json.dumps(value, indent=2) + "\n")
+
+    def data_line(self, value: object) -> None:
+        """A value as one line of JSON."""
+        self.stream.write(json.dumps(value) + "\n")
 
     def clear(self) -> None:
         """Nothing that was printed stays in view or can be scrolled back to."""

@@ -36,7 +36,9 @@ FILE_ERRORS: Final = {
 def word_problem(problem: Problem, book: Phrasebook, others: Sequence[Phrasebook] = ()) -> str:
     """What is wrong, and where it is a near miss, what would be right."""
     books = [book, *others, engine_phrases(book.language)]
-    told = Problem(problem.key, **{name: worded(fact, books) for name, fact in problem.facts.items()})
+    told = Problem(
+        problem.key, **{name: worded(fact, books) for name, fact in problem.facts.items()}
+    )
     sentence = clean_line(explain(told, *books))
     meant = near_miss(problem)
     return f"{sentence} {book.say('did_you_mean', word=meant)}" if meant else sentence
