@@ -158,7 +158,11 @@ def save(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
     session.say_saved(path)
 
 
-def leave(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+def say_goodbye(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    leave(session)
+
+
+def leave(session: "Session") -> None:
     """Ask whether to keep the game, then go; anything unclear stays."""
     typed = plain(session.keyboard.ask(session.book.say("quit.ask")))
     if typed in session.book.say("quit.yes").split() or not typed:
@@ -178,6 +182,6 @@ DEEDS: Final[dict[str, Deed]] = {
     "all": show_all,
     "log": show_log,
     "save": save,
-    "quit": leave,
+    "quit": say_goodbye,
 }
 """Every command, in the order of the help."""

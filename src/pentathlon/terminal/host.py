@@ -60,8 +60,8 @@ class Host:
 
     def play(self) -> int:
         """The whole game; whoever leaves finds it again."""
-        self.welcome()
         try:
+            self.welcome()
             self.session.play()
         except Quit as goodbye:
             self.part(goodbye.keeps)

@@ -14,7 +14,7 @@ from .party import Party, new_party
 from .saves import data_folder, read_save, saved_language, split_save
 from .seating import read_kinds, read_names
 
-DEFAULT_PACE: Final = 0.4
+DEFAULT_PACE: Final = 0.25
 SLOWEST: Final = 60
 BIGGEST_SEED: Final = 10**18 - 2
 NEW_ONLY: Final = ("seats", "names", "option", "seed", "table")

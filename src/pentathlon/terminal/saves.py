@@ -173,7 +173,7 @@ def with_clean_names(record: Record) -> Record:
     names = clean_names(record.players, record.seats)
     terms = (record.game, record.rules, record.options, record.seats)
     copy = Record(*terms, names, record.promise, record.start)
-    copy.steps = record.steps
+    copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
     return copy
 
 

@@ -9,7 +9,7 @@ from pentathlon.engine.game import TABLE, Action, Seat
 from pentathlon.engine.words import Phrasebook, Rulebook, Words
 
 from .choices import Choices
-from .commands import explain_why, obey
+from .commands import command_named, explain_why, leave, obey
 from .desk import Desk
 from .keyboard import Keyboard
 from .party import Party
@@ -103,8 +103,8 @@ class Session:
     def finish(self) -> None:
         """The last steps, and how the game ended: now everything lies open."""
         if self.is_shared:
+            self.told[TABLE] = self.told[self.holder]
             self.screen.clear()
-            self.told[TABLE] = self.told[self.holder] if self.holder != TABLE else 0
             self.tell(TABLE)
         else:
             self.tell(self.watcher)
@@ -142,14 +142,24 @@ class Session:
 
     def hand_over(self, seat: Seat) -> None:
         """The keyboard changes hands, and nothing of the former hand stays in view."""
-        if self.holder in self.party.people and self.told[self.holder] < len(self.match.tables):
-            self.tell(self.holder)
-            self.keyboard.ask(self.book.say("hand_over.cover"))
-        self.holder = TABLE
-        self.screen.clear()
-        self.keyboard.ask(self.book.say("hand_over.to", name=self.party.names[seat]))
+        if self.holder != TABLE:
+            self.cover(self.holder)
+        self.pause(self.book.say("hand_over.to", name=self.party.names[seat]))
         self.screen.clear()
         self.holder = seat
+
+    def cover(self, seat: Seat) -> None:
+        """A person reads what came of the choice, then everything is wiped away."""
+        if self.told[seat] < len(self.match.tables):
+            self.tell(seat)
+            self.pause(self.book.say("hand_over.cover"))
+        self.screen.clear()
+        self.holder = TABLE
+
+    def pause(self, prompt: str) -> None:
+        """Wait for Enter; here too one may leave."""
+        while command_named(self.book, self.keyboard.ask(prompt)) == "quit":
+            leave(self)
 
     def show_board(self, seat: Seat) -> None:
         """The table as this seat sees it."""
@@ -200,9 +210,9 @@ class Session:
         if typed.isdecimal():
             self.screen.say(self.book.say("turn.number", count=len(choices.actions)), WARNING)
             return False
-        if obey(self, seat, choices, typed):
-            return False
-        return self.guess(seat, choices, typed)
+        if not obey(self, seat, choices, typed):
+            self.guess(seat, choices, typed)
+        return False
 
     def submit(self, seat: Seat, action: Action) -> bool:
         try:
@@ -214,18 +224,15 @@ class Session:
         self.follow(0)
         return True
 
-    def guess(self, seat: Seat, choices: Choices, typed: str) -> bool:
-        """Words that fit one choice are that choice; words that fit several name them."""
+    def guess(self, seat: Seat, choices: Choices, typed: str) -> None:
+        """Words that come close to some choices name them; others are asked why not."""
         found = choices.like(typed)
-        if len(found) == 1:
-            return self.submit(seat, found[0])
         if found:
-            self.screen.say(self.book.say("turn.several"), WARNING)
+            self.screen.say(self.book.say("turn.like"), WARNING)
             for action in found[:SHOWN]:
                 self.screen.item(f"  {choices.number_of(action)}  ", choices.label_of(action))
-            return False
-        explain_why(self, seat, choices, typed)
-        return False
+        else:
+            explain_why(self, seat, choices, typed)
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, and where to read more."""
