@@ -137,7 +137,7 @@ class Host:
         path = self.write_record()
         if path is not None:
             self.session.autosave.unlink(missing_ok=True)
-            self.say("end.record", file=path)
+            self.say("end.record")
             for command in ("replay", "verify"):
                 self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
 

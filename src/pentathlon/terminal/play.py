@@ -143,7 +143,9 @@ def newest_save(call: Call) -> str:
 
 def box_of(call: Call, id: str) -> Box:
     """The box of a saved game; a game named on the command line must be the same."""
-    target = call.arguments.text("game") or id
+    target = call.arguments.text("game")
+    if target is None:
+        return call.open_shelf(id)
     box = call.open_box(target)
     if box.game({}).id != id:
         raise Problem("resume_game", game=target, saved=id)
