@@ -20,6 +20,7 @@ from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.checks import Flaw
 from pentathlon.games.biathlon.drawing import Figures, draw_svg, draw_text
 from pentathlon.games.biathlon.game import Biathlon
+from pentathlon.games.biathlon.lines import Lines
 from pentathlon.games.biathlon.track import LANES, MARKS, Track, two_highest
 from tests.support import rule
 
@@ -378,3 +379,11 @@ def test_a_picture_has_every_cell_point_and_figure(track: Track) -> None:
 def test_an_own_board_is_called_by_its_own_name() -> None:
     assert board_name(BOOK, small_board()) == "Small & flat"
     assert board_name(BiathlonBox().words("fr").book, LAKESIDE) == "Bord du lac"
+
+
+def test_lines_are_found_as_well_as_can_be() -> None:
+    inline = 'format = 1\nboard = [{ id = "x" }]\n'
+
+    assert {flaw.line for flaw in flaws(inline)} == {1}
+    assert Lines(SMALL).find(0, "lanes", 2) == 9
+    assert Lines(SMALL).find(0, "lanes", 99) == 7

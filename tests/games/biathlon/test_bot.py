@@ -1,14 +1,17 @@
 """Bots: what they choose, that they see no more than their seat, and how strong they are."""
 
+from collections import Counter
+
 import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_with_bots
+from pentathlon.games.biathlon.actions import parse
 from pentathlon.games.biathlon.bot import Club, Rookie
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.inspection import BiathlonInspection
-from pentathlon.games.biathlon.sightings import never_seen, sightings
+from pentathlon.games.biathlon.sightings import never_seen, note_step, sightings
 from pentathlon.games.biathlon.state import BiathlonState
 from tests.support import rule
 
@@ -215,3 +218,23 @@ def test_races_play_to_the_end_on_both_boards_with_two_to_six_colours(
     assert sorted(int(skier.place) for skier in state.race.skiers) == list(range(1, seats + 1))
     assert BOX.tally(game.view(state, -1))["rounds"] == state.race.round
     assert ALL_RULES.count(" ") == 10
+
+
+def test_the_run_notes_who_is_put_behind() -> None:
+    seen: Counter[str] = Counter()
+    fallen = Table("beside 22/3", "22/1", "22/2", "22/3", on="descent_falls")
+    shooter = Table({"at": "F1", "targets": 1, "shots": 4}, "26/1", "26/2", "26/3")
+    for table, text, dice in ((fallen, "restore:21/2", ""), (shooter, "shoot", "6")):
+        before = table.state.clone()
+        table.play(text, dice=dice)
+        note_step(before, parse(text), table.state, seen)
+
+    assert seen["BIA-51 put_behind_after_fall"] == 1
+    assert seen["BIA-Q14 returned_behind"] == 1
+
+
+def test_the_box_is_complete() -> None:
+    assert isinstance(BOX.inspection(), BiathlonInspection)
+    assert len(BOX.rulebook("fr").rules) == len(BOX.rulebook("en").rules) == 266
+    universe = BiathlonInspection().universe()
+    assert len({action.text for action in universe}) == len(universe)

@@ -2,12 +2,13 @@
 
 import pytest
 
+from pentathlon.games.biathlon.boards import read_boards
 from pentathlon.games.biathlon.data import CARDS, KEPT_KINDS, deck_of
 from pentathlon.games.biathlon.events import back_row
 from pentathlon.games.biathlon.skier import Gear
 from tests.support import rule
 
-from .own_boards import small_board
+from .own_boards import changed, small_board
 from .tables import BLUE, GREEN, RED, Table
 
 ON = "event_cards"
@@ -427,3 +428,12 @@ def test_a_roll_window_card_repeats_an_ordinary_roll_which_triggers_events() -> 
     table.play("ski:17/1", dice="AT_ONCE E16")
 
     assert table.skier(RED).lost_turns == 1
+
+
+@rule("BIA-Q37")
+def test_a_back_card_with_nowhere_to_go_ends_the_turn() -> None:
+    board = read_boards(changed((".....E..1..v", "...E....1..v")))[0]
+    table = Table("3/1", "1/1", "1/2", on=ON, own_boards=(board,), options={"board": "small"})
+    table.play("roll", "ski:4/1", dice="1 AT_ONCE E17")
+
+    assert (table.at(RED), table.turn) == ("4/1", BLUE)

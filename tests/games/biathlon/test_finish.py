@@ -173,3 +173,18 @@ def test_the_player_whose_colour_wins_wins_the_race() -> None:
 
     assert table.result.places == [1, 2]
     assert table.result.points == [10, 7]
+
+
+@rule("BIA-Q49")
+def test_who_has_less_to_go_is_placed_ahead() -> None:
+    table = Table("20/1", "9/1", "25/1")
+    rank_rest(table.state.race, luck(""))
+
+    assert table.places() == [2, 3, 1]
+
+
+@rule("BIA-Q49")
+def test_no_race_has_more_decisions_than_its_bound() -> None:
+    assert Table("1/1", "1/2").game.bound(2) >= 2 * 400 * 12
+    cup = Table("1/1", "1/2", options={"series": "cup", "races": "3", "colours": "6"})
+    assert cup.game.bound(1) > 3 * 6 * 400 * 12

@@ -111,3 +111,13 @@ def test_no_move_spans_the_line_and_the_range() -> None:
     table.play(table.legal[0])
 
     assert table.skier(RED).row == 13
+
+
+@rule("BIA-Q7", "BIA-Q17")
+def test_a_dead_end_behind_the_loop_counts_the_loop_as_run() -> None:
+    others = [{"at": f"35/{lane}", "has_shot": True} for lane in (3, 4, 5)]
+    options = {"dead_end": "free"}
+    table = rolled("", 3, {"at": "P7a", "owed": 1}, *others, options=options)
+
+    assert table.legal == ["ski:35/1", "ski:35/2", "ski:34/4"]
+    assert table.play("ski:34/4").skier(RED).owed == 0

@@ -95,6 +95,12 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         ["Ann (Red) misses a turn."],
     ),
     (
+        lambda: Table({"at": "beside 16/1", "lost_turns": 1}, "9/3", on="ice"),
+        ["miss_turn"],
+        "",
+        ["Ann (Red) misses a turn."],
+    ),
+    (
         lambda: Table("26/1", "1/1"),
         ["enter"],
         "",

@@ -213,11 +213,9 @@ def is_worth_service(race: Race, skier: Skier, action: Service) -> bool:
 
 def is_worth_rattling(race: Race, skier: Skier, colour: i64) -> bool:
     """A rival ahead, or next behind, who is about to shoot. Note 10"""
-    for other in race.skiers:
-        if other.colour == colour:
-            is_near = points_to_go(race, other) <= points_to_go(race, skier) + LATE_POINTS
-            return other.owner != skier.owner and other.pause == 0 and is_near
-    return False
+    other = race.wearing(colour)
+    is_near = points_to_go(race, other) <= points_to_go(race, skier) + LATE_POINTS
+    return other.owner != skier.owner and other.pause == 0 and is_near
 
 
 def best_technique(race: Race, legal: list[Action]) -> Action:

@@ -199,7 +199,7 @@ def steps_to(track: Track, skier: Skier, row: i64) -> i64:
     steps: i64 = 0
     owed = skier.owed
     here = skier.row
-    while here != row or steps == 0:
+    while here != row:
         following = track.next_row(here, owed)
         if here == track.rows + track.loop:
             owed -= 1

@@ -175,6 +175,10 @@ class Race:
         """The biathlete whose turn it is."""
         return self.skiers[self.order[self.turn]]
 
+    def wearing(self, colour: i64) -> Skier:
+        """The biathlete of a colour that takes part."""
+        return next(skier for skier in self.skiers if skier.colour == colour)
+
     def owes_shooting(self, skier: Skier) -> bool:
         """In a lap with shooting, and not yet shot in it. BIA-I2"""
         return 1 <= skier.lap <= self.rules.laps and not skier.has_shot

@@ -73,7 +73,7 @@ def apply_turn(state: BiathlonState, action: Action, chance: Chance) -> None:
         use_technique(skier, action.technique)
     elif isinstance(action, Rattle):
         spend(state, skier, RATTLE)
-        rattle(state.race, action.colour)
+        state.race.wearing(action.colour).is_rattled = True
     else:
         pass_turn(state, skier, action, chance)
 
@@ -85,13 +85,6 @@ def pass_turn(state: BiathlonState, skier: Skier, action: Action, chance: Chance
     elif action is MISS_TURN:
         skier.lost_turns -= 1
     end_turn(state, chance)
-
-
-def rattle(race: Race, colour: i64) -> None:
-    """The next shot of a colour is one risk number higher. E15"""
-    for other in race.skiers:
-        if other.colour == colour:
-            other.is_rattled = True
 
 
 def use_technique(skier: Skier, technique: i64) -> None:
@@ -146,13 +139,14 @@ def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
         go(state, skier, chance)
     elif action is FALL:
         fall(state, skier, chance)
+    elif isinstance(action, Sprint):
+        race.sprint = action.cells
+        skier.sprints -= 1
+        weigh_roll(state, chance)
     else:
-        if isinstance(action, Sprint):
-            race.sprint = action.cells
-            skier.sprints -= 1
-        elif isinstance(action, PlayCard):
-            spend(state, skier, action.effect)
-            change_roll(race, action.effect, chance)
+        assert isinstance(action, PlayCard)
+        spend(state, skier, action.effect)
+        change_roll(race, action.effect, chance)
         weigh_roll(state, chance)
 
 

@@ -186,8 +186,6 @@ class Story:
     def tell_change(self) -> None:
         """Where the colour is now, and what it owes."""
         old, new = self.old, self.new
-        if self.after.number != self.before.number:
-            return
         if new.lap > old.lap:
             self.say("lap", lap=new.lap, laps=self.after.rules.total)
         if self.is_home():
