@@ -410,6 +410,8 @@ def test_snow_in_the_sights_makes_the_first_shot_harder() -> None:
 
     shooter = Table({"at": "F1", "snow": True, "rattled": True}, "1/1").play("shoot", dice="4")
     assert (shooter.skier(RED).targets, shooter.skier(RED).has_snow) == (5, False)
+    later = Table({"at": "F1", "snow": True, "shots": 1}, "1/1").play("shoot", dice="3")
+    assert later.skier(RED).targets == 4
 
 
 @rule("E24", "BIA-Q39", "BIA-78")

@@ -24,49 +24,66 @@ class Figures:
 def draw_text(book: Phrasebook, track: Track, figures: Figures) -> list[str]:
     """The map of a board, with figures as letters: rows from left to right, lanes downward."""
     course = track.course
-    rows = range(1, course.rows + 1)
     lines = [
-        ("", "".join(str(row // 10 % 10) if row % 10 == 0 else " " for row in rows)),
-        (book.say("board.row"), "".join(str(row % 10) for row in rows) + "|"),
-        (book.say("board.range"), "".join(draw_point(track, row, figures) for row in rows)),
+        ("", "".join(str(row // 10 % 10) if row % 10 == 0 else " " for row in rows_of(course))),
+        (book.say("board.row"), "".join(str(row % 10) for row in rows_of(course)) + "|"),
+        (book.say("board.range"), draw_range(course, figures)),
     ]
     for lane in range(1, len(course.lanes) + 1):
-        cells = "".join(draw_cell(course, row, lane, figures) for row in rows)
-        lines.append((book.say("board.lane", lane=lane), f"{cells}|"))
+        label = book.say("board.lane", lane=lane)
+        lines.append((label, draw_lane(course, lane, figures) + "|"))
         if any(wall.lane == lane for wall in course.walls):
-            wall = "".join("=" if course.has_wall(row, lane) else " " for row in rows)
-            lines.append((book.say("board.wall"), wall))
-    lines.append((book.say("board.marks"), "".join(draw_mark(course, row) for row in rows)))
+            lines.append((book.say("board.wall"), draw_wall(course, lane)))
+    lines.append((book.say("board.marks"), draw_marks(course)))
     for lane in range(2):
         label = book.say("board.loop", lane="ab"[lane])
-        lines.append((label, draw_loop(track, lane, figures)))
+        lines.append((label, draw_loop(course, lane, figures)))
     width = max(len(label) for label, _ in lines) + 1
     return [f"{label:<{width}}{drawn}".rstrip() for label, drawn in lines]
 
 
-def draw_cell(course: Course, row: int, lane: int, figures: Figures) -> str:
-    """A figure, or what is printed on the cell."""
-    mark = course.mark(row, lane)
-    return figures.cells.get(row * int(LANES) + lane - 1, " " if mark == "#" else mark)
+def rows_of(course: Course) -> range:
+    return range(1, course.rows + 1)
 
 
-def draw_point(track: Track, row: int, figures: Figures) -> str:
-    """A figure on the firing point, or its number."""
-    if row not in track.course.firing:
-        return " "
-    return figures.points.get(row, str(track.points[row] + 1))
+def put(line: str, row: int, mark: str) -> str:
+    """A line with a mark in one row."""
+    return line[: row - 1] + mark + line[row:]
 
 
-def draw_mark(course: Course, row: int) -> str:
+def draw_range(course: Course, figures: Figures) -> str:
+    """The firing points by their numbers, or the figures on them."""
+    line = " " * course.rows
+    for number, row in enumerate(course.firing, start=1):
+        line = put(line, row, figures.points.get(row, str(number)))
+    return line
+
+
+def draw_lane(course: Course, lane: int, figures: Figures) -> str:
+    """What is printed on the cells of a lane, or the figures on them."""
+    line = course.lanes[lane - 1].replace("#", " ")
+    for spot, letter in figures.cells.items():
+        if spot % int(LANES) == lane - 1 and spot // int(LANES) <= course.rows:
+            line = put(line, spot // int(LANES), letter)
+    return line
+
+
+def draw_wall(course: Course, lane: int) -> str:
+    return "".join("=" if course.has_wall(row, lane) else " " for row in rows_of(course))
+
+
+def draw_marks(course: Course) -> str:
     """The gate, and the rows of start cells."""
-    if row == course.gate:
-        return "G"
-    return "S" if any(row == start for start, _ in course.start) else " "
+    line = put(" " * course.rows, course.gate, "G")
+    for row, _ in course.start:
+        line = put(line, row, "S")
+    return line
 
 
-def draw_loop(track: Track, lane: int, figures: Figures) -> str:
-    first = int(track.rows) + 1
-    rows = range(first, first + track.course.loop)
+def draw_loop(course: Course, lane: int, figures: Figures) -> str:
+    """A lane of the penalty loop."""
+    first = course.rows + 1
+    rows = range(first, first + course.loop)
     return "".join(figures.cells.get(row * int(LANES) + lane, ".") for row in rows)
 
 

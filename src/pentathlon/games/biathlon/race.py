@@ -124,9 +124,7 @@ class Race:
         self.die = 0
         self.sprint = 0
         self.plus = 0
-        self.ignores_climb = False
-        self.is_safe = False
-        self.squeezes = False
+        self.ignores_climb = self.is_safe = self.squeezes = False
         self.is_granted = False
         self.has_played = False
         self.target_row = 0

@@ -128,7 +128,7 @@ def need(skier: Skier) -> i64:
     risk = skier.risk
     if skier.is_rattled:
         risk += 1
-    if skier.has_snow:
+    if skier.has_snow and skier.shots == 0:
         risk += 1
     return min(HIGHEST_RISK, risk)
 
@@ -161,9 +161,9 @@ def count_shot(state: BiathlonState, chance: Chance) -> None:
     """A slot is filled; with no target or no slot left the shooting is over. BIA-26 to BIA-28"""
     race = state.race
     skier = race.skier()
-    skier.shots += 1
     if race.die >= need(skier):
         skier.targets -= 1
+    skier.shots += 1
     skier.is_rattled = False
     skier.has_snow = False
     if skier.targets > 0 and skier.shots < SHOTS:
