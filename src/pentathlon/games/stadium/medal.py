@@ -23,3 +23,16 @@ class Medal:
         """A team's medal: the rivals' number. An athlete's: the medals that were out before."""
         self.why: Final = why
         """A key for the words."""
+
+    def __eq__(self, other: object) -> bool:
+        """No event gives the same medal twice to the same winner."""
+        return (
+            isinstance(other, Medal)
+            and self.slot == other.slot
+            and self.metal == other.metal
+            and self.team == other.team
+            and self.seat == other.seat
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.slot, self.metal, self.team, self.seat))

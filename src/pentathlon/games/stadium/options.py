@@ -66,7 +66,8 @@ class EnergyOption(Option):
     """The usual stock, one number for all, or one a seat. STA-Q57"""
 
     def accepts(self, value: str) -> bool:
-        return value == "auto" or len(read_numbers(value, 0, int(MAX_ENERGY))) in (1, *SEAT_COUNTS)
+        stocks = len(read_numbers(value, 0, int(MAX_ENERGY)))
+        return value == "auto" or stocks == 1 or stocks in SEAT_COUNTS
 
 
 class ValuesOption(Option):
