@@ -113,12 +113,14 @@ class Generator(Chance):
 MULTIPLIER: Final[i64] = 1791398085
 """MULTIPLIER * 2**32 - 1 is a safe prime, so the period is near 2**62."""
 LOW: Final[i64] = 0xFFFFFFFF
+STARTS: Final[int] = (1791398085 << 32) - 2
+"""How many starts there are; a plain int, since a digest does not fit into an i64."""
 
 
 def spread(seed: int) -> int:
     """A start for the small generator, far from that of every other seed."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=8, person=b"pentathlon-mwc").digest()
-    return int.from_bytes(digest, "big") % ((int(MULTIPLIER) << 32) - 2) + 1
+    return int.from_bytes(digest, "big") % STARTS + 1
 
 
 class Seeded(Generator):
