@@ -113,8 +113,9 @@ def play_match(trial: Trial, seed: int) -> Match:
     luck = sealed(secret_of_seed(seed), ["salt"] * trial.seats)
     match = Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
     while not match.over:
+        free = match.deciders
         for choice in trial.pick(match.state):
-            if choice.seat in match.deciders:
+            if choice.seat in free:
                 match.submit(choice.seat, choice.action)
     return match
 

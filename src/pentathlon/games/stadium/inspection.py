@@ -19,7 +19,7 @@ class StadiumInspection(Inspection[StadiumState]):
         table = state.clone()
         if table.phase is Phase.PROGRAM:
             for seat in range(table.seats):
-                if seat != watcher:
+                if seat != watcher and table.is_asked(seat):
                     table.symbols[seat] = chance.below(3, 0)
                     table.dials[seat] = chance.below(10, 0)
         return table
