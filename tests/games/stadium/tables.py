@@ -1,6 +1,6 @@
 """Tables of Stadium in a few words, and steps that read like a game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pentathlon.engine.chance import Scripted
@@ -10,7 +10,7 @@ from pentathlon.games.stadium.data import METALS, NONE
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.state import StadiumState
 
-R, B, O, T, P, V = range(6)
+RED, BLUE, ORANGE, TEAL, PINK, VIOLET = range(6)
 """Red, Blue, Orange, Teal, Pink, Violet: the seats clockwise."""
 LETTERS = "RBOTPV"
 TEAMS = ("Ember", "Tide")
@@ -106,17 +106,21 @@ class Table:
 
 
 def training(
-    event: str, energy: Sequence[int], token: int = R, dice: str = "", **options: str
+    event: str,
+    energy: Sequence[int],
+    token: int = RED,
+    dice: str = "",
+    options: Mapping[str, str] | None = None,
 ) -> Table:
     """One event alone with chosen stocks, from its start. STA-Q57"""
     stocks = ",".join(str(stock) for stock in energy)
-    game = Stadium({"programme": event, "start_energy": stocks, **options})
+    game = Stadium({"programme": event, "start_energy": stocks, **(options or {})})
     chance = Scripted([token, *[int(face) for face in dice.split()]])
     return Table(game, game.setup(len(energy), chance), chance)
 
 
 def stated(
-    event: str, energy: Sequence[int], options: dict[str, str] | None = None, **parts: Any
+    event: str, energy: Sequence[int], options: Mapping[str, str] | None = None, **parts: Any
 ) -> Table:
     """A table of one event as somebody states it."""
     game = Stadium({"programme": event, **(options or {})})
@@ -127,9 +131,6 @@ def stated(
 def cubes(*places: int) -> list[int]:
     """The neutral cubes, the unnamed ones at 0."""
     return [*places, *[0] * (12 - len(places))]
-
-
-LIMITED = ("basketball", "tugofwar", "volleyball", "fencing")
 
 
 def limit(event: str, rounds: int) -> dict[str, str]:

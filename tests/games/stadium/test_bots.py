@@ -1,9 +1,11 @@
 """Bots: legal, paced, and the club stronger than rookies."""
 
+from typing import Any
+
 import pytest
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Seeded
+from pentathlon.engine.chance import NOBODY, Chance, Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_with_bots
 from pentathlon.games.stadium.bot import BIGGEST_RAISE, COACHES, Club, Rookie
@@ -12,7 +14,7 @@ from pentathlon.games.stadium.coaching.plan import Plan, shares_left
 from pentathlon.games.stadium.data import CODES
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.view import StadiumView
-from tests.games.stadium.tables import B, R, Table, cubes, stated, training
+from tests.games.stadium.tables import BLUE, RED, Table, cubes, stated, training
 from tests.support import rule
 
 BOX = StadiumBox()
@@ -24,7 +26,7 @@ class Strict(Bot):
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
-    def choose(self, view: StadiumView, legal: list[object], chance: Seeded) -> object:
+    def choose(self, view: StadiumView, legal: list[Any], chance: Chance) -> Any:
         choice = self.bot.choose(view, legal, chance)
         assert choice in legal
         return choice
@@ -86,54 +88,54 @@ def test_the_stock_is_paced_over_the_programme() -> None:
 
 def test_the_richest_pays_and_the_poorest_receives() -> None:
     table = training("gymnastics", [9, 5, 3, 5]).play("call:4").play("pass")
-    assert advice(table, R) == "share:4"
+    assert advice(table, RED) == "share:4"
 
     doped = training("antidoping", [9, 5, 3, 5]).play("dope", "accuse")
     assert doped.over
     shared = training("antidoping", [9, 5, 3, 5]).play("dope", "rest")
-    assert advice(shared, R) == "share:0"
+    assert advice(shared, RED) == "share:0"
 
 
 def test_a_full_stock_never_rests() -> None:
     table = training("rowing", [29, 5, 5, 5])
 
-    assert "rest" not in advices(table, R)
-    assert "rest" in advices(table, B)
+    assert "rest" not in advices(table, RED)
+    assert "rest" in advices(table, BLUE)
 
 
 def test_synchro_is_never_played_with_nothing() -> None:
-    assert advices(training("synchro", [1, 5, 9, 5]), R) == {"bid:1"}
+    assert advices(training("synchro", [1, 5, 9, 5]), RED) == {"bid:1"}
 
 
 def test_the_weakest_rival_is_attacked() -> None:
     table = stated("fencing", [0] * 6, round=1, scores=[5, 6, 5, 2, 5, 0], out=["violet"])
 
-    assert advices(table, R) == {"attack:teal", "parry", "wait"}
+    assert advices(table, RED) == {"attack:teal", "parry", "wait"}
 
 
 def test_one_step_from_losing_everything_is_pulled() -> None:
     table = stated("tugofwar", [7, 7, 7, 7], cubes=cubes(-1))
 
-    assert advices(table, R) == {"bid:7"}
+    assert advices(table, RED) == {"bid:7"}
 
 
 def test_four_dice_for_three_and_one_more_under_pressure() -> None:
-    assert advice(stated("volleyball", [9] * 4, cubes=cubes(1)), R) == "bid:3"
-    assert advice(stated("volleyball", [9] * 4, cubes=cubes(2)), R) == "bid:4"
+    assert advice(stated("volleyball", [9] * 4, cubes=cubes(1)), RED) == "bid:3"
+    assert advice(stated("volleyball", [9] * 4, cubes=cubes(2)), RED) == "bid:4"
 
 
 def test_good_dice_are_kept() -> None:
     table = training("volleyball", [9] * 4).play("bid:5", "bid:0", "bid:0", "bid:0", dice="6 6 6 1")
-    assert advice(table, R) == "reroll:red"
+    assert advice(table, RED) == "reroll:red"
     table.play("reroll:red", dice="6")
-    assert advice(table, R) == "stop"
+    assert advice(table, RED) == "stop"
 
 
 def test_a_lifter_passes_with_a_medal_in_sight() -> None:
     table = stated("weightlifting", [9] * 4, turn="red", scores=[3, 0, 0, 0])
-    assert advice(table, R) == "pass"
+    assert advice(table, RED) == "pass"
     behind = stated("weightlifting", [9] * 4, turn="red", scores=[3, 4, 4, 4])
-    assert advice(behind, R) == "lift:210"
+    assert advice(behind, RED) == "lift:210"
 
 
 def test_a_hopeless_last_leg_saves_its_energy() -> None:

@@ -8,7 +8,7 @@ from pentathlon.engine.chance import Scripted, Seeded
 from pentathlon.engine.playout import Picker, play_at_random
 from pentathlon.games.stadium.data import CODES, HAS_TALK
 from pentathlon.games.stadium.game import Stadium
-from tests.games.stadium.tables import R, Table, stated, training
+from tests.games.stadium.tables import RED, Table, stated, training
 from tests.support import rule
 
 LIST = ["cycling", "rowing", "tugofwar"]
@@ -58,18 +58,26 @@ def test_the_set_up_draws_a_first_player_and_deals_stocks(programme: str, energy
 @rule("STA-GEN-10", "STA-Q10")
 @pytest.mark.parametrize("code", CODES)
 def test_each_tile_says_whether_players_may_talk(code: str) -> None:
-    allowed = "cycling showjumping weightlifting archery marathon antidoping tugofwar".split()
+    allowed = {
+        "cycling",
+        "showjumping",
+        "weightlifting",
+        "archery",
+        "marathon",
+        "antidoping",
+        "tugofwar",
+    }
     table = training(code, [5] * 4, dice="1 1 1 1" if code == "archery" else "")
     private = training(
-        code, [5] * 4, dice="1 1 1 1" if code == "archery" else "", team_channel="true"
+        code, [5] * 4, dice="1 1 1 1" if code == "archery" else "", options={"team_channel": "true"}
     )
 
     assert HAS_TALK[CODES.index(code)] == (code in allowed)
     assert table.game.can_talk(table.state) == (code in allowed)
-    view = table.game.view(table.state, R).to_json()
+    view = table.game.view(table.state, RED).to_json()
     assert view["talk"] == (code in allowed)
     assert view["team_channel"] is False
-    assert private.game.view(private.state, R).to_json()["team_channel"] == (code in allowed)
+    assert private.game.view(private.state, RED).to_json()["team_channel"] == (code in allowed)
 
 
 @rule("STA-GEN-10")
@@ -127,7 +135,7 @@ def test_an_athletes_medal_counts_for_the_team() -> None:
 @rule("STA-GEN-17", "STA-Q54", "STA-Q57")
 def test_the_gold_of_the_final_counts_double_for_both_teams() -> None:
     table = training("tugofwar", [0] * 4)
-    triple = training("tugofwar", [0] * 4, final_weight="3", medal_values="5,3,1")
+    triple = training("tugofwar", [0] * 4, options={"final_weight": "3", "medal_values": "5,3,1"})
 
     assert table.result.points == [6, 6, 6, 6]
     assert triple.result.points == [15, 15, 15, 15]
@@ -181,7 +189,7 @@ def test_every_event_is_played_and_then_nothing_more() -> None:
 
     assert state.slot == 12
     assert game.deciders(state) == ()
-    refusal = game.refuse(state, R, game.parse("bid:0"))
+    refusal = game.refuse(state, RED, game.parse("bid:0"))
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("STA-GEN-19", "game_over")
 
@@ -219,5 +227,5 @@ def test_undo_only_crosses_open_choices() -> None:
     table = training("gymnastics", [5] * 4)
     secret = training("synchro", [5] * 4)
 
-    assert not table.game.reveals(table.state, R, table.game.parse("call:1"))
-    assert secret.game.reveals(secret.state, R, secret.game.parse("bid:1"))
+    assert not table.game.reveals(table.state, RED, table.game.parse("call:1"))
+    assert secret.game.reveals(secret.state, RED, secret.game.parse("bid:1"))

@@ -4,8 +4,9 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.games.stadium.box import StadiumBox
+from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.inspection import StadiumInspection, is_podium
-from tests.games.stadium.tables import R, Table, cubes, stated, training
+from tests.games.stadium.tables import RED, Table, cubes, stated, training
 from tests.support import rule
 
 INSPECTION = StadiumInspection()
@@ -14,14 +15,15 @@ INSPECTION = StadiumInspection()
 @rule("STA-GEN-6")
 def test_a_scramble_touches_only_controllers_that_others_are_setting() -> None:
     table = training("relay", [5] * 4)
-    scrambled = INSPECTION.scramble(table.state, R, Seeded(3))
+    scrambled = INSPECTION.scramble(table.state, RED, Seeded(3))
 
-    assert scrambled.dials[R] == -1
+    assert scrambled.dials[RED] == -1
     assert scrambled.dials[1] >= 0
     assert list(scrambled.dials[2:]) == [-1, -1]
     open_table = training("gymnastics", [5] * 4)
     assert (
-        INSPECTION.scramble(open_table.state, R, Seeded(3)).to_json() == open_table.state.to_json()
+        INSPECTION.scramble(open_table.state, RED, Seeded(3)).to_json()
+        == open_table.state.to_json()
     )
 
 
@@ -69,6 +71,27 @@ def broken_tables() -> list[Table]:
 def test_tables_that_rules_never_reach_are_caught(table: Table) -> None:
     with pytest.raises(AssertionError):
         INSPECTION.invariants(table.state)
+
+
+@rule("STA-GEN-5", "STA-MED-3")
+@pytest.mark.parametrize("options", [{}, *INSPECTION.variants()])
+def test_every_table_of_a_game_keeps_the_invariants(options: dict[str, str]) -> None:
+    game, chance = Stadium(options), Seeded(6)
+    for seats in game.seat_counts():
+        state = game.setup(seats, chance)
+        while deciders := game.deciders(state):
+            INSPECTION.invariants(state)
+            choices = [game.sample(state, seat, chance) for seat in deciders]
+            for seat, choice in zip(deciders, choices, strict=True):
+                game.apply(state, seat, choice, chance)
+        INSPECTION.invariants(state)
+
+
+def test_the_universe_holds_every_action_once() -> None:
+    texts = [action.text for action in INSPECTION.universe()]
+
+    assert len(set(texts)) == len(texts)
+    assert isinstance(StadiumBox().inspection(), StadiumInspection)
 
 
 def test_variants_can_be_played_and_medals_are_tallied() -> None:

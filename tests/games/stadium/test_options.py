@@ -55,7 +55,7 @@ def test_the_bound_grows_with_the_programme(seats: int) -> None:
     ]
 
     assert bounds == sorted(bounds)
-    assert Stadium({"programme": "cycling"}).bound(seats) == seats * 31
+    assert Stadium({"programme": "cycling"}).bound(seats) == seats
 
 
 def test_a_table_says_how_many_sit_at_it() -> None:

@@ -12,6 +12,7 @@ from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.data import CODES
 from pentathlon.games.stadium.game import Stadium
+from pentathlon.games.stadium.state import StadiumState
 from pentathlon.play.match import Match, new_record
 from tests.games.stadium.tables import training
 from tests.support import rule
@@ -46,11 +47,11 @@ def test_a_half_set_table_shows_nothing_to_anybody(code: str) -> None:
         assert everything(table.game, half) == before
 
 
-def everything(game: Stadium, state: object) -> list[str]:
+def everything(game: Stadium, state: StadiumState) -> list[str]:
     """All that every watcher can read."""
     channels = []
     for watcher in range(TABLE, 4):
-        view = game.view(state, watcher)  # type: ignore[arg-type]
+        view = game.view(state, watcher)
         channels.append(json.dumps(view.to_json()))
         for language in LANGUAGES:
             words = StadiumBox().words(language)

@@ -10,8 +10,8 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
 
 from . import actions, frame
-from .data import CODES, FAMILIES, MAX_SEATS, SEAT_COUNTS
-from .options import OPTIONS, Rules
+from .data import CODES, MAX_SEATS, SEAT_COUNTS
+from .options import OPTIONS, Rules, may_stand
 from .position import read_table
 from .roster import EVENTS
 from .scoring import rank
@@ -88,10 +88,10 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
         """The events that can stand in each slot, the longest of them."""
         return sum(int(self.slot_bound(slot, seats)) for slot in range(len(self.rules.families)))
 
-    def slot_bound(self, slot: i64, seats: i64) -> i64:
+    def slot_bound(self, slot: int, seats: i64) -> i64:
         most: i64 = 0
-        for event, family in enumerate(FAMILIES):
-            if family == self.rules.families[slot]:
+        for event in range(len(CODES)):
+            if may_stand(self.rules, slot, event):
                 most = max(most, EVENTS[event].bound(self.rules, seats))
         return most
 

@@ -162,6 +162,11 @@ def read_families(programme: str, tiles: list[int]) -> str:
     return str(PROGRAMMES[programme]["slots"])
 
 
+def may_stand(rules: Rules, slot: int, event: int) -> bool:
+    """Whether an event can come up in a slot."""
+    return event == rules.tiles[slot] if rules.tiles else FAMILIES[event] == rules.families[slot]
+
+
 def quota(programme: str, kind: str) -> int:
     """How many regular events of a kind are drawn. STA-GEN-12"""
     return int(PROGRAMMES[programme][kind]) if programme in PROGRAMMES else 0

@@ -17,7 +17,6 @@ from .data import (
     COLOURS,
     COMPONENTS,
     FACES,
-    FAMILIES,
     HIGHEST_DIAL,
     MAX_ENERGY,
     METALS,
@@ -27,7 +26,7 @@ from .data import (
     TEAMS,
 )
 from .medal import Medal
-from .options import LONGEST_LIMIT, Rules
+from .options import LONGEST_LIMIT, Rules, may_stand
 from .podium import REASONS
 from .state import Phase, StadiumState, bare_table, team_of
 
@@ -134,7 +133,7 @@ def read_programme(state: StadiumState, json: dict[str, object]) -> None:
 def read_tile(state: StadiumState, slot: i64, code: object) -> i64:
     """An event that can stand in a slot."""
     event = read_word(code, CODES, "event")
-    if FAMILIES[event] != state.rules.families[slot]:
+    if not may_stand(state.rules, int(slot), int(event)):
         raise Problem("table_tile", event=code, slot=int(slot), family=state.rules.families[slot])
     return event
 

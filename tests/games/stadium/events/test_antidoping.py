@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stadium.tables import B, R, Table, stated, training
+from tests.games.stadium.tables import BLUE, RED, Table, stated, training
 from tests.support import rule
 
 OWNED = [
@@ -11,7 +11,7 @@ OWNED = [
 ]
 
 
-def control(*choices: str, energy: tuple[int, ...] = (5, 5, 5, 5), token: int = R) -> Table:
+def control(*choices: str, energy: tuple[int, ...] = (5, 5, 5, 5), token: int = RED) -> Table:
     return training("antidoping", energy, token).play(*choices)
 
 
@@ -20,8 +20,8 @@ def test_the_token_holder_and_the_left_neighbour_choose() -> None:
     table = training("antidoping", [5] * 4, token=3)
 
     assert table.asked == "RT"
-    assert table.legal(R) == ["dope", "rest", "accuse"]
-    assert table.rule_against(R, "wait") == "other_choice STA-DOP-2"
+    assert table.legal(RED) == ["dope", "rest", "accuse"]
+    assert table.rule_against(RED, "wait") == "other_choice STA-DOP-2"
     assert table.game.can_talk(table.state)
 
 
@@ -29,8 +29,8 @@ def test_the_token_holder_and_the_left_neighbour_choose() -> None:
 def test_doping_unseen_brings_six_to_share_token_team_first() -> None:
     table = control("dope", "dope", token=1)
     assert table.asked == "B"
-    assert table.legal(B) == [f"share:{n}" for n in range(7)]
-    assert table.rule_against(B, "dope") == "other_choice STA-Q40"
+    assert table.legal(BLUE) == [f"share:{n}" for n in range(7)]
+    assert table.rule_against(BLUE, "dope") == "other_choice STA-Q40"
 
     table.play("share:2")
     assert table.asked == "O"
@@ -113,18 +113,18 @@ def test_as_much_as_fits_must_be_taken_and_the_rest_is_lost() -> None:
     assert full.over
     assert full.energy == [30, 30, 30, 30]
     some = control("dope", "rest", energy=(26, 30, 25, 30))
-    assert some.legal(R) == ["share:1", "share:2", "share:3", "share:4"]
-    assert some.rule_against(R, "share:0") == "share_gains STA-Q40"
+    assert some.legal(RED) == ["share:1", "share:2", "share:3", "share:4"]
+    assert some.rule_against(RED, "share:0") == "share_gains STA-Q40"
 
 
 @rule("STA-Q53", "STA-Q40")
 def test_the_clock_rests_and_shares_with_the_poorest() -> None:
     table = training("antidoping", [9, 5, 5, 5])
-    assert table.game.fallback(table.state, R).text == "rest"
+    assert table.game.fallback(table.state, RED).text == "rest"
 
     table.play("dope", "rest")
 
-    assert table.game.fallback(table.state, R).text == "share:1"
+    assert table.game.fallback(table.state, RED).text == "share:1"
 
 
 @rule("STA-Q57")

@@ -1,6 +1,6 @@
 """Archery: four dice for nothing, one die for one energy."""
 
-from tests.games.stadium.tables import O, R, training
+from tests.games.stadium.tables import ORANGE, RED, training
 from tests.support import rule
 
 
@@ -20,13 +20,19 @@ def test_archers_shoot_in_order_and_the_first_throw_is_free() -> None:
 @rule("STA-E28", "STA-ARC-3", "STA-ARC-4", "STA-Q33", "STA-Q56")
 def test_two_rerolls_of_four_arrows() -> None:
     table = training("archery", [0, 0, 3, 0], token=2, dice="2 5 1 6")
-    assert table.legal(O) == ["reroll:green", "reroll:blue", "reroll:yellow", "reroll:red", "stop"]
+    assert table.legal(ORANGE) == [
+        "reroll:green",
+        "reroll:blue",
+        "reroll:yellow",
+        "reroll:red",
+        "stop",
+    ]
 
     table.play("reroll:yellow", dice="4").play("reroll:green", dice="1")
     table.play("stop", dice="1 1 1 1 1 1 1 1 1 1 1 2")
 
     assert table.scores == [4, 5, 16, 4]
-    assert table.energy[O] == 1
+    assert table.energy[ORANGE] == 1
 
 
 @rule("STA-ARC-4", "STA-ARC-3")
@@ -54,4 +60,4 @@ def test_the_highest_scores_win_after_the_last_archer() -> None:
 def test_the_clock_stops() -> None:
     table = training("archery", [1] * 4, dice="1 1 1 1")
 
-    assert table.game.fallback(table.state, R).text == "stop"
+    assert table.game.fallback(table.state, RED).text == "stop"

@@ -1,6 +1,6 @@
 """Track Cycling: bids side by side, paid with the next lower one."""
 
-from tests.games.stadium.tables import B, R, training
+from tests.games.stadium.tables import BLUE, RED, training
 from tests.support import rule
 
 
@@ -9,8 +9,8 @@ def test_all_program_a_bid_and_nothing_is_shown_before_the_last() -> None:
     table = training("cycling", [5, 5, 5, 5])
 
     assert table.asked == "RBOT"
-    assert table.legal(R) == ["bid:0", "bid:1", "bid:2", "bid:3", "bid:4", "bid:5"]
-    table.game.apply(table.state, R, table.game.parse("bid:5"), table.chance)
+    assert table.legal(RED) == ["bid:0", "bid:1", "bid:2", "bid:3", "bid:4", "bid:5"]
+    table.game.apply(table.state, RED, table.game.parse("bid:5"), table.chance)
     assert table.energy == [5, 5, 5, 5]
     assert table.medals == []
 
@@ -43,7 +43,7 @@ def test_all_bid_three() -> None:
 def test_nine_and_nothing() -> None:
     bids = ("bid:9",)
     table = training("cycling", [9, 0, 0, 0]).play(*bids)
-    strict = training("cycling", [9, 0, 0, 0], zero_bid_medals="false").play(*bids)
+    strict = training("cycling", [9, 0, 0, 0], options={"zero_bid_medals": "false"}).play(*bids)
 
     assert table.medals == ["R gold", "B silver", "O silver", "T silver"]
     assert strict.medals == ["R gold"]
@@ -72,15 +72,15 @@ def test_three_golds_close_the_event_for_the_lower_bids() -> None:
 def test_a_bid_beyond_stock_or_dial_is_refused() -> None:
     table = training("cycling", [3, 20, 20, 20])
 
-    assert table.rule_against(R, "bid:4") == "above_stock STA-Q4"
-    assert table.legal(B)[-1] == "bid:9"
-    assert table.rule_against(B, "bid:10") == "above_dial STA-GEN-7"
-    assert table.rule_against(R, "jump") == "other_choice STA-CYC-1"
-    assert training("cycling", [20] * 4, dial_max="20").legal(R)[-1] == "bid:20"
+    assert table.rule_against(RED, "bid:4") == "above_stock STA-Q4"
+    assert table.legal(BLUE)[-1] == "bid:9"
+    assert table.rule_against(BLUE, "bid:10") == "above_dial STA-GEN-7"
+    assert table.rule_against(RED, "jump") == "other_choice STA-CYC-1"
+    assert training("cycling", [20] * 4, options={"dial_max": "20"}).legal(RED)[-1] == "bid:20"
 
 
 @rule("STA-Q53")
 def test_the_clock_bids_nothing() -> None:
     table = training("cycling", [3] * 4)
 
-    assert table.game.fallback(table.state, R).text == "bid:0"
+    assert table.game.fallback(table.state, RED).text == "bid:0"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stadium.tables import B, R, T, Table, limit, stated, training
+from tests.games.stadium.tables import BLUE, RED, TEAL, Table, limit, stated, training
 from tests.support import rule
 
 
@@ -23,7 +23,7 @@ def test_a_bid_buys_stamina_plus_one() -> None:
 
     assert table.scores == [10, 3, 1, 1]
     assert table.energy == [0, 3, 0, 3]
-    assert table.legal(R) == ["attack:blue", "attack:teal", "parry", "wait"]
+    assert table.legal(RED) == ["attack:blue", "attack:teal", "parry", "wait"]
 
 
 @rule("STA-FEN-3", "STA-FEN-6", "STA-Q49")
@@ -46,10 +46,10 @@ def test_at_zero_a_fencer_is_out_and_its_last_choice_still_counts() -> None:
 
     assert table.scores == [0, 5, 5, 3]
     assert table.asked == "BOT"
-    assert table.legal(B) == ["attack:orange", "parry", "wait"]
-    assert table.rule_against(B, "attack:red") == "target_out STA-Q49"
-    assert table.rule_against(B, "attack:teal") == "own_team STA-Q49"
-    assert table.rule_against(B, "bid:1") == "other_choice STA-FEN-2"
+    assert table.legal(BLUE) == ["attack:orange", "parry", "wait"]
+    assert table.rule_against(BLUE, "attack:red") == "target_out STA-Q49"
+    assert table.rule_against(BLUE, "attack:teal") == "own_team STA-Q49"
+    assert table.rule_against(BLUE, "bid:1") == "other_choice STA-FEN-2"
 
 
 @rule("STA-E47", "STA-FEN-3", "STA-FEN-4", "STA-FEN-5", "STA-FEN-8", "STA-FEN-9")
@@ -95,9 +95,9 @@ def test_six_fencers_fight_until_a_team_is_out() -> None:
 @rule("STA-FEN-1", "STA-Q53")
 def test_refusals_and_the_clock() -> None:
     table = training("fencing", [2] * 4)
-    assert table.rule_against(R, "bid:3") == "above_stock STA-Q4"
-    assert table.game.fallback(table.state, T).text == "bid:0"
+    assert table.rule_against(RED, "bid:3") == "above_stock STA-Q4"
+    assert table.game.fallback(table.state, TEAL).text == "bid:0"
 
     table.play("bid:0", "bid:0", "bid:0", "bid:0")
 
-    assert table.game.fallback(table.state, T).text == "wait"
+    assert table.game.fallback(table.state, TEAL).text == "wait"

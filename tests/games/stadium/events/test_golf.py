@@ -1,6 +1,8 @@
 """Golf: strokes bought with a bid, one roll each, shifts where the team has been."""
 
-from tests.games.stadium.tables import O, R, cubes, stated, training
+from typing import Any
+
+from tests.games.stadium.tables import ORANGE, RED, cubes, stated, training
 from tests.support import rule
 
 
@@ -36,9 +38,9 @@ def test_a_taken_hole_may_be_left_for_another_at_its_distance() -> None:
         dice=[3, 0, 0, 0],
     )
 
-    assert table.legal(R) == ["stay", "shift:1", "shift:2", "shift:4", "shift:5", "shift:6"]
+    assert table.legal(RED) == ["stay", "shift:1", "shift:2", "shift:4", "shift:5", "shift:6"]
     table.play("shift:5", dice="1")
-    assert table.scores[R] == 0
+    assert table.scores[RED] == 0
     assert list(table.state.cubes)[:6] == [1, 0, 1, 0, 1, 0]
 
 
@@ -70,22 +72,27 @@ def test_a_team_with_six_cubes_is_skipped() -> None:
     other = stated("golf", [5] * 4, cubes=full)
     other.play("bid:4", "bid:1", "bid:0", "bid:0", dice="5")
     assert other.medals == ["Ember gold"]
-    assert other.scores[R] == 4
+    assert other.scores[RED] == 4
 
 
 @rule("STA-E20", "STA-Q23", "STA-GOL-7")
 def test_only_free_holes_in_reach_are_offered() -> None:
-    six = {"cubes": cubes(0, 1, 1, 0, 1, 1), "phase": "turn", "turn": "red", "dice": [6, 0, 0, 0]}
+    six: dict[str, Any] = {
+        "cubes": cubes(0, 1, 1, 0, 1, 1),
+        "phase": "turn",
+        "turn": "red",
+        "dice": [6, 0, 0, 0],
+    }
     table = stated("golf", [5] * 4, scores=[2, 0, 0, 0], **six)
     ring = stated("golf", [5] * 4, {"golf_wrap": "true"}, scores=[2, 0, 0, 0], **six)
 
-    assert table.legal(R) == ["stay", "shift:4"]
-    assert table.rule_against(R, "shift:1") == "hole_too_far STA-GOL-7"
-    assert table.rule_against(R, "shift:2") == "hole_taken STA-Q23"
-    assert table.rule_against(R, "bid:1") == "other_choice STA-GOL-6"
-    assert ring.legal(R) == ["stay", "shift:1", "shift:4"]
+    assert table.legal(RED) == ["stay", "shift:4"]
+    assert table.rule_against(RED, "shift:1") == "hole_too_far STA-GOL-7"
+    assert table.rule_against(RED, "shift:2") == "hole_taken STA-Q23"
+    assert table.rule_against(RED, "bid:1") == "other_choice STA-GOL-6"
+    assert ring.legal(RED) == ["stay", "shift:1", "shift:4"]
     ring.play("shift:1", dice="5")
-    assert ring.scores[R] == 0
+    assert ring.scores[RED] == 0
 
 
 @rule("STA-Q25")
@@ -107,8 +114,8 @@ def test_the_clock_shifts_to_the_nearest_hole_if_it_is_near() -> None:
         cubes=cubes(1, 1, 1, 1, 1, 0), dice=[1, 0, 0, 0],
     )  # fmt: skip
 
-    assert near.game.fallback(near.state, O).text == "shift:1"
-    assert far.game.fallback(far.state, O).text == "stay"
+    assert near.game.fallback(near.state, ORANGE).text == "shift:1"
+    assert far.game.fallback(far.state, ORANGE).text == "stay"
     start = training("golf", [5] * 4)
-    assert start.game.fallback(start.state, R).text == "bid:0"
-    assert start.rule_against(R, "bid:6") == "above_stock STA-Q4"
+    assert start.game.fallback(start.state, RED).text == "bid:0"
+    assert start.rule_against(RED, "bid:6") == "above_stock STA-Q4"

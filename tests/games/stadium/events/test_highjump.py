@@ -1,6 +1,6 @@
 """High Jump: the bar comes down; jump and pay, or wait."""
 
-from tests.games.stadium.tables import B, R, cubes, stated, training
+from tests.games.stadium.tables import BLUE, RED, cubes, stated, training
 from tests.support import rule
 
 WAITS = ("wait",) * 4
@@ -78,9 +78,9 @@ def test_the_lowest_bar_can_be_zero() -> None:
 def test_who_cannot_pay_waits_and_an_unpayable_bar_falls_without_a_question() -> None:
     table = training("highjump", [3, 2, 0, 0])
     assert table.state.cubes[0] == 3
-    assert table.free == [R]
-    assert table.rule_against(B, "jump") == "bar_too_dear STA-Q35"
-    assert table.rule_against(B, "bid:1") == "other_choice STA-HJ-2"
+    assert table.free == [RED]
+    assert table.rule_against(BLUE, "jump") == "bar_too_dear STA-Q35"
+    assert table.rule_against(BLUE, "bid:1") == "other_choice STA-HJ-2"
 
     table.play("jump")
 
@@ -102,4 +102,4 @@ def test_with_all_stocks_empty_the_event_ends_at_once() -> None:
 def test_the_clock_waits() -> None:
     table = training("highjump", [9] * 4)
 
-    assert table.game.fallback(table.state, R).text == "wait"
+    assert table.game.fallback(table.state, RED).text == "wait"

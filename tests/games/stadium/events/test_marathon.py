@@ -1,6 +1,6 @@
 """Marathon: a rest event for individuals."""
 
-from tests.games.stadium.tables import R, training
+from tests.games.stadium.tables import RED, training
 from tests.support import rule
 
 
@@ -8,7 +8,7 @@ from tests.support import rule
 def test_running_with_nothing_is_always_possible() -> None:
     table = training("marathon", [0, 5, 5, 5])
 
-    assert table.legal(R) == ["rest", "part:0"]
+    assert table.legal(RED) == ["rest", "part:0"]
 
 
 @rule("STA-E34", "STA-MAR-2", "STA-MAR-3", "STA-MED-5")
@@ -30,7 +30,7 @@ def test_runners_rank_by_their_numbers() -> None:
 @rule("STA-Q5")
 def test_zero_ranks_unless_the_option_says_no() -> None:
     table = training("marathon", [5] * 4).play("part:0", "rest", "part:1", "rest")
-    strict = training("marathon", [5] * 4, zero_bid_medals="false")
+    strict = training("marathon", [5] * 4, options={"zero_bid_medals": "false"})
     strict.play("part:0", "rest", "part:1", "rest")
 
     assert table.medals == ["O gold", "R silver"]

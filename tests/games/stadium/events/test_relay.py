@@ -1,6 +1,6 @@
 """4 x 100 m Relay: bids in pairs, sums decide."""
 
-from tests.games.stadium.tables import R, training
+from tests.games.stadium.tables import RED, training
 from tests.support import rule
 
 
@@ -43,4 +43,4 @@ def test_others_wait_for_their_pair() -> None:
     table = training("relay", [5] * 4)
 
     assert table.rule_against(2, "bid:1") == "not_asked STA-GEN-6"
-    assert table.rule_against(R, "pass") == "other_choice STA-REL-1"
+    assert table.rule_against(RED, "pass") == "other_choice STA-REL-1"

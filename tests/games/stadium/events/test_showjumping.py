@@ -1,6 +1,6 @@
 """Show Jumping: die and bid against each obstacle; who falls is out."""
 
-from tests.games.stadium.tables import R, cubes, stated, training
+from tests.games.stadium.tables import RED, cubes, stated, training
 from tests.support import rule
 
 ZEROS = ("bid:0",) * 4
@@ -39,7 +39,7 @@ def test_the_second_obstacle_with_a_two() -> None:
 @rule("STA-E15", "STA-Q17", "STA-SJ-9")
 def test_all_fall_at_the_first_obstacle() -> None:
     table = training("showjumping", [5] * 4).play(*ZEROS, dice="1 1 1 1")
-    strict = training("showjumping", [5] * 4, no_clear_no_medal="true")
+    strict = training("showjumping", [5] * 4, options={"no_clear_no_medal": "true"})
     strict.play(*ZEROS, dice="1 1 1 1")
 
     assert table.medals == ["R gold", "B gold", "O gold", "T gold"]
@@ -81,5 +81,5 @@ def test_the_die_is_rolled_even_when_the_jump_is_sure() -> None:
 def test_the_question_is_a_bid_for_the_jump() -> None:
     table = training("showjumping", [5] * 4)
 
-    assert table.rule_against(R, "rest") == "other_choice STA-SJ-3"
-    assert table.game.fallback(table.state, R).text == "bid:0"
+    assert table.rule_against(RED, "rest") == "other_choice STA-SJ-3"
+    assert table.game.fallback(table.state, RED).text == "bid:0"

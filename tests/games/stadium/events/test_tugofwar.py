@@ -52,7 +52,7 @@ def test_without_energy_the_rope_decides_at_once() -> None:
 def test_after_the_last_round_the_side_decides() -> None:
     zeros = ("bid:0",) * 4
     side = stated("tugofwar", [5] * 4, round=11, cubes=cubes(-1)).play(*zeros)
-    level = training("tugofwar", [5] * 4, **limit("tugofwar", 1)).play(*zeros)
+    level = training("tugofwar", [5] * 4, options=limit("tugofwar", 1)).play(*zeros)
 
     assert side.medals == ["Tide gold"]
     assert side.whys == ["limit"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stadium.tables import B, R, cubes, limit, stated, training
+from tests.games.stadium.tables import BLUE, RED, cubes, limit, stated, training
 from tests.support import rule
 
 ZEROS = ("bid:0",) * 4
@@ -49,13 +49,19 @@ def test_runs_of_sets() -> None:
 def test_two_rerolls_of_the_same_die() -> None:
     table = training("volleyball", [0, 9, 0, 0], token=1).play("bid:5", dice="1 3 6 2")
     assert table.asked == "B"
-    assert table.legal(B) == ["reroll:green", "reroll:blue", "reroll:yellow", "reroll:red", "stop"]
+    assert table.legal(BLUE) == [
+        "reroll:green",
+        "reroll:blue",
+        "reroll:yellow",
+        "reroll:red",
+        "stop",
+    ]
 
     table.play("reroll:green", dice="1").play("reroll:green", dice="5 1 1 1")
 
-    assert table.scores[B] == 16
-    assert table.energy[B] == 4
-    assert table.scores[R] == 1
+    assert table.scores[BLUE] == 16
+    assert table.energy[BLUE] == 4
+    assert table.scores[RED] == 1
 
 
 @rule("STA-VOL-4")
@@ -64,8 +70,8 @@ def test_no_reroll_is_compulsory() -> None:
 
     table.play("reroll:red", dice="6").play("stop", dice="1 1 1")
 
-    assert table.scores[R] == 9
-    assert table.energy[R] == 3
+    assert table.scores[RED] == 9
+    assert table.energy[RED] == 3
 
 
 @rule("STA-VOL-11", "STA-Q47")
@@ -85,10 +91,10 @@ def test_after_the_last_set_the_cube_decides(cube: int, medals: list[str]) -> No
 @rule("STA-VOL-2", "STA-Q53")
 def test_refusals_and_the_clock() -> None:
     table = training("volleyball", [4] * 4)
-    assert table.rule_against(R, "bid:5") == "above_stock STA-Q4"
-    assert table.game.fallback(table.state, R).text == "bid:0"
+    assert table.rule_against(RED, "bid:5") == "above_stock STA-Q4"
+    assert table.game.fallback(table.state, RED).text == "bid:0"
 
     table.play("bid:4", *ZEROS[1:], dice="1 1 1 1")
 
-    assert table.game.fallback(table.state, R).text == "stop"
-    assert table.rule_against(R, "bid:1") == "other_choice STA-VOL-4"
+    assert table.game.fallback(table.state, RED).text == "stop"
+    assert table.rule_against(RED, "bid:1") == "other_choice STA-VOL-4"

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.stadium.tables import B, R, stated, training
+from tests.games.stadium.tables import BLUE, RED, stated, training
 from tests.support import rule
 
 
 @rule("STA-WL-1", "STA-WL-2")
 def test_turns_go_round_past_those_who_have_passed() -> None:
     table = training("weightlifting", [3] * 4)
-    assert table.legal(R) == ["pass", "lift:150", "lift:170", "lift:190", "lift:210", "lift:230"]
+    assert table.legal(RED) == ["pass", "lift:150", "lift:170", "lift:190", "lift:210", "lift:230"]
 
     table.play("pass").play("lift:150", dice="2").play("lift:150", dice="2").play("pass")
 
@@ -22,39 +22,39 @@ def test_a_weight_is_lifted_from_its_face_on(weight: int, least: int) -> None:
     lifted = training("weightlifting", [3] * 4).play(f"lift:{weight}", dice=str(least))
     failed = training("weightlifting", [3] * 4).play(f"lift:{weight}", dice=str(least - 1))
 
-    assert lifted.scores[R] == least - 1
+    assert lifted.scores[RED] == least - 1
     assert lifted.asked == "B"
-    assert lifted.energy[R] == failed.energy[R] == 2
-    assert failed.scores[R] == 0
+    assert lifted.energy[RED] == failed.energy[RED] == 2
+    assert failed.scores[RED] == 0
     assert failed.asked == "R"
 
 
 @rule("STA-WL-5", "STA-Q30")
 def test_after_a_failure_the_same_weight_is_tried_again_or_the_lifter_passes() -> None:
     table = training("weightlifting", [3] * 4).play("lift:230", dice="1")
-    assert table.legal(R) == ["again", "pass"]
-    assert table.rule_against(R, "lift:150") == "same_weight STA-Q30"
+    assert table.legal(RED) == ["again", "pass"]
+    assert table.rule_against(RED, "lift:150") == "same_weight STA-Q30"
 
     table.play("again", dice="6")
-    assert table.scores[R] == 5
-    assert table.energy[R] == 1
+    assert table.scores[RED] == 5
+    assert table.energy[RED] == 1
 
-    free = training("weightlifting", [3] * 4, lift_change_weight="true")
+    free = training("weightlifting", [3] * 4, options={"lift_change_weight": "true"})
     free.play("lift:230", dice="1")
-    assert free.legal(R) == ["pass", "lift:150", "lift:170", "lift:190", "lift:210", "lift:230"]
-    assert free.rule_against(R, "again") == "other_choice STA-WL-5"
+    assert free.legal(RED) == ["pass", "lift:150", "lift:170", "lift:190", "lift:210", "lift:230"]
+    assert free.rule_against(RED, "again") == "other_choice STA-WL-5"
     free.play("lift:150", dice="2")
-    assert free.scores[R] == 1
+    assert free.scores[RED] == 1
 
 
 @rule("STA-WL-6")
 def test_only_heavier_weights_on_later_turns() -> None:
     table = stated("weightlifting", [3] * 4, turn="red", scores=[3, 0, 0, 0])
 
-    assert table.legal(R) == ["pass", "lift:210", "lift:230"]
-    assert table.rule_against(R, "lift:190") == "not_heavier STA-WL-6"
-    assert table.rule_against(R, "again") == "other_choice STA-WL-5"
-    assert table.rule_against(R, "wait") == "other_choice STA-WL-2"
+    assert table.legal(RED) == ["pass", "lift:210", "lift:230"]
+    assert table.rule_against(RED, "lift:190") == "not_heavier STA-WL-6"
+    assert table.rule_against(RED, "again") == "other_choice STA-WL-5"
+    assert table.rule_against(RED, "wait") == "other_choice STA-WL-2"
 
 
 @rule("STA-WL-7", "STA-WL-8")
@@ -76,8 +76,8 @@ def test_two_tries_with_two_energy() -> None:
     table.play("again", dice="5")
 
     assert table.over
-    assert table.scores[B] == 3
-    assert table.energy[B] == 0
+    assert table.scores[BLUE] == 3
+    assert table.energy[BLUE] == 0
     assert table.medals == ["B gold"]
 
 
@@ -88,8 +88,8 @@ def test_failing_at_a_heavier_weight_keeps_the_lift() -> None:
     table.play("lift:230", dice="4")
 
     assert table.asked == "B"
-    assert table.state.out == 1 << R
-    assert table.scores[R] == 2
+    assert table.state.out == 1 << RED
+    assert table.scores[RED] == 2
 
 
 @rule("STA-Q31")
@@ -98,8 +98,8 @@ def test_at_the_heaviest_weight_or_without_energy_the_pass_is_forced() -> None:
     assert top.asked == "B"
     broke = training("weightlifting", [0, 5, 5, 5])
     assert broke.asked == "B"
-    broke.state.asked = 1 << R
-    assert broke.rule_against(R, "lift:150") == "no_energy STA-Q31"
+    broke.state.asked = 1 << RED
+    assert broke.rule_against(RED, "lift:150") == "no_energy STA-Q31"
 
 
 @rule("STA-E25", "STA-WL-8", "STA-WL-9", "STA-MED-2")
@@ -117,4 +117,4 @@ def test_two_at_190_and_one_at_150() -> None:
 def test_the_clock_passes() -> None:
     table = training("weightlifting", [3] * 4)
 
-    assert table.game.fallback(table.state, R).text == "pass"
+    assert table.game.fallback(table.state, RED).text == "pass"
