@@ -6,7 +6,7 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import TABLE
-from pentathlon.games.medals.actions import PASS, SWAPS
+from pentathlon.games.medals.actions import PASS
 from pentathlon.games.medals.box import MedalsBox
 from pentathlon.games.medals.game import Medals
 from pentathlon.games.medals.inspection import MedalsInspection
@@ -164,12 +164,12 @@ def test_imagined_tables_differ_in_what_is_hidden() -> None:
 
 
 @rule("MED-Q16")
-def test_the_clock_swaps_a_card_of_the_shortest_suit_outside_the_market() -> None:
-    table = Table("2*JUD SKI CYC ARC", "5*ROW", market=MARKET)
+def test_the_clock_swaps_a_card_of_the_shortest_suit_if_possible_outside_the_market() -> None:
+    outside = Table("2*JUD SKI CYC ARC", "5*ROW", market=MARKET)
+    inside = Table("2*SKI 2*SWI JUD", "5*ROW", market="JUD ARC FEN ROW")
 
-    assert table.game.fallback(table.state, A) is SWAPS[4]
-    table = Table("3*CYC SWI SKI", "5*ROW", market=MARKET)
-    assert table.game.fallback(table.state, A) is SWAPS[0]
+    assert outside.game.fallback(outside.state, A).text == "swap:CYC"
+    assert inside.game.fallback(inside.state, A).text == "swap:JUD"
 
 
 @rule("MED-Q16")
