@@ -139,7 +139,7 @@ def test_a_lifter_passes_with_a_medal_in_sight() -> None:
 
 
 def test_a_hopeless_last_leg_saves_its_energy() -> None:
-    table = stated("relay", [5] * 4, round=1, cubes=cubes(0, 30), asked=["orange", "teal"])
+    table = stated("relay", [5] * 4, round=1, cubes=cubes(0, 30))
 
     assert advices(table, 2) == {"bid:0"}
 

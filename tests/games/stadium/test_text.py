@@ -220,7 +220,6 @@ def test_a_lost_medal_and_an_event_without_medals_are_told() -> None:
         slot=1,
         programme=["cycling", "antidoping", "fencing"],
         medals=[{"event": "cycling", "metal": "gold", "athlete": "red"}],
-        asked=["red", "blue"],
     )
 
     lines = told(table, "dope", "accuse")
@@ -243,7 +242,7 @@ REASONED: list[tuple[Table, tuple[str, ...], str, str]] = [
     (stated("volleyball", [1] * 4, cubes=cubes(1)), ("bid:0",) * 4, "6 1 1 1", "7 to 2"),
     (stated("fencing", [0] * 4, round=1, scores=[1, 0, 0, 1], out=["blue", "orange"]),
      ("attack:teal", "attack:red"), "", "STA-FEN-9"),
-    (stated("basketball", [1] * 4, ball="red", cubes=cubes(1), asked=["red", "blue", "teal"]),
+    (stated("basketball", [1] * 4, ball="red", cubes=cubes(1)),
      ("shoot:0", "block:0", "block:0"), "4", "second basket"),
     (training("weightlifting", [1, 0, 0, 0]), ("lift:210",), "5", "with 210 kg"),
 ]  # fmt: skip
@@ -282,7 +281,7 @@ def test_whole_games_can_be_told_in_lines_that_fit(language: str, seats: int) ->
 
 @rule("STA-GEN-10", "STA-GEN-13")
 def test_the_board_shows_programme_talk_stocks_and_who_is_asked() -> None:
-    table = stated("basketball", [5, 4, 3, 2], ball="blue", asked=["red", "blue", "orange"])
+    table = stated("basketball", [5, 4, 3, 2], ball="blue")
     board = BOX.words("en").board(view_of(table, RED), NAMES)
 
     assert "Event 1 of 1: Basketball (Final)" in board

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from pentathlon.engine.words import Phrasebook
 
 from .data import CODES, EMBER, TIDE
-from .frame import is_talk_free
 from .scoring import SHARED, points_of, rank
 from .state import Phase, StadiumState
 from .terms import (
@@ -53,7 +52,7 @@ def title_line(book: Phrasebook, table: StadiumState) -> str:
 
 def talk_line(book: Phrasebook, table: StadiumState) -> str:
     """The large sign: talk or silence. STA-GEN-10"""
-    if not is_talk_free(table):
+    if not table.has_talk():
         return book.say("board.silence")
     return book.say("board.team_channel" if table.rules.has_team_channel else "board.talk")
 

@@ -6,7 +6,7 @@ from pentathlon.engine.chance import EVERYONE, Chance
 from pentathlon.engine.game import Action
 
 from .actions import Setting
-from .data import HAS_TALK, MOVES_TOKEN
+from .data import MOVES_TOKEN
 from .options import Rules
 from .programme import deal_programme, is_final, turn_up
 from .roster import EVENTS
@@ -69,8 +69,3 @@ def go_on(state: StadiumState, chance: Chance) -> None:
             return
         state.slot += 1
         start_event(state, chance)
-
-
-def is_talk_free(state: StadiumState) -> bool:
-    """Whether players may talk in this event; a duel has nobody to hush. STA-GEN-10, STA-SEAT-4"""
-    return state.phase is Phase.OVER or state.rules.is_duel or HAS_TALK[state.event]

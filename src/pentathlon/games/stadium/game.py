@@ -63,11 +63,12 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
         return imagine(view, chance)
 
     def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal | None:
-        """The frame's reasons, then the event's. STA-GEN-6, STA-GEN-19"""
+        """The frame's reasons, then the event's. STA-GEN-6, STA-GEN-9, STA-GEN-19"""
         if state.phase is Phase.OVER:
             return Refusal("STA-GEN-19", "game_over")
         if not state.is_asked(seat):
-            return Refusal("STA-GEN-6", "not_asked", {"seats": list(self.deciders(state))})
+            rule = "STA-GEN-6" if state.phase is Phase.PROGRAM else "STA-GEN-9"
+            return Refusal(rule, "not_asked", {"seats": list(self.deciders(state))})
         if action in self.legal(state, seat):
             return None
         return EVENTS[state.event].refuse(state, seat, action)
@@ -100,4 +101,4 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
         return state.phase is Phase.PROGRAM
 
     def can_talk(self, state: StadiumState) -> bool:
-        return frame.is_talk_free(state)
+        return state.has_talk()

@@ -28,6 +28,7 @@ from .data import (
 from .medal import Medal
 from .options import LONGEST_LIMIT, Rules, may_stand
 from .podium import REASONS
+from .roster import EVENTS
 from .state import Phase, StadiumState, bare_table, team_of
 
 FIELDS: Final = (
@@ -183,13 +184,19 @@ def read_phase(state: StadiumState, json: dict[str, object], entry: dict[str, An
     state.phase = Phase(phase)
     if state.phase is Phase.OVER:
         return
-    usual = 1 << state.turn if state.turn != NONE else state.everyone() & ~state.out
-    state.asked = read_seats(state, json, "asked", usual)
-    check_asked(state)
     if "rounds" in entry:
         read_number({"round": int(state.round)}, "round", 0, 0, entry["rounds"])
     if entry.get("ball", False) and state.ball == NONE:
         raise Problem("table_ball")
+    state.asked = read_seats(state, json, "asked", usually_asked(state))
+    check_asked(state)
+
+
+def usually_asked(state: StadiumState) -> i64:
+    """The seat on turn; or all who set a controller now."""
+    if state.phase is Phase.PROGRAM:
+        return EVENTS[state.event].participants(state)
+    return 0 if state.turn == NONE else 1 << state.turn
 
 
 def check_asked(state: StadiumState) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.game import State
 
-from .data import CUBE_COUNT, DIE_COUNT, MAX_ENERGY, NONE
+from .data import CUBE_COUNT, DIE_COUNT, HAS_TALK, MAX_ENERGY, NONE
 from .medal import Medal
 from .notation import (
     colour_of,
@@ -202,6 +202,10 @@ class StadiumState(State):
     def is_asked(self, seat: i64) -> bool:
         """Whether a seat decides now."""
         return 0 <= seat < self.seats and self.asked >> seat & 1 == 1
+
+    def has_talk(self) -> bool:
+        """Whether players may talk now; a duel has nobody to hush. STA-GEN-10, STA-SEAT-4"""
+        return self.phase is Phase.OVER or self.rules.is_duel or HAS_TALK[self.event]
 
     # Asking
 

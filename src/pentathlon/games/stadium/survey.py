@@ -14,7 +14,7 @@ from .game import Stadium
 from .medal import Medal
 from .podium import ALONE, AUCTION, GOAL, HIGHER, LEVEL, LIMIT, LIMIT_LEVEL, SPENT, SPENT_LEVEL
 from .scoring import SHARED, TIE_BREAKS
-from .state import StadiumState
+from .state import Phase, StadiumState
 
 TIMED: Final = ("basketball", "tugofwar", "volleyball", "fencing")
 TABLES: Final[tuple[Mapping[str, str], ...]] = (
@@ -56,18 +56,23 @@ def survey(games: int, seed: int) -> Counter[str]:
     for number in range(games):
         game = Stadium(TABLES[number % len(TABLES)])
         state = game.setup(game.seat_counts()[number // len(TABLES) % 2], chance)
-        play(game, state, chance)
-        reached.update(branches(game, state))
+        reached.update(play(game, state, chance))
     return reached
 
 
-def play(game: Stadium, state: StadiumState, chance: Chance) -> None:
-    """One game by players drawn for each seat."""
+def play(game: Stadium, state: StadiumState, chance: Chance) -> set[str]:
+    """One game by players drawn for each seat; what happened in it."""
     bots = [PLAYERS[chance.below(len(PLAYERS), NOBODY)] for _ in range(state.seats)]
+    found: set[str] = set()
     while deciders := game.deciders(state):
+        slot = int(state.slot)
         choices = [decide(game, state, seat, bots[seat], chance) for seat in deciders]
         for seat, action in zip(deciders, choices, strict=True):
             game.apply(state, seat, action, chance)
+        found |= ended(state, slot)
+    result = game.result(state)
+    assert result is not None
+    return found | {f"won by {result.reason}"}
 
 
 def decide(
@@ -86,14 +91,14 @@ def missing(reached: Counter[str]) -> list[str]:
     return [branch for branch in EXPECTED if reached[branch] == 0]
 
 
-def branches(game: Stadium, state: StadiumState) -> set[str]:
-    """What happened in a game, from its last table."""
-    result = game.result(state)
-    assert result is not None
-    found = {f"won by {result.reason}"}
-    for slot, event in enumerate(state.programme):
+def ended(state: StadiumState, first: int) -> set[str]:
+    """How the events from a slot on ended that are over now, before any medal is lost again."""
+    found: set[str] = set()
+    over = len(state.programme) if state.phase is Phase.OVER else int(state.slot)
+    for slot in range(first, over):
+        event = int(state.programme[slot])
         medals = [medal for medal in state.medals if medal.slot == slot]
-        found |= {f"event {CODES[event]}", *event_branches(int(event), medals)}
+        found |= {f"event {CODES[event]}", *event_branches(event, medals)}
     return found
 
 

@@ -8,7 +8,6 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import View
 
 from .data import EMBER, NONE, TIDE
-from .frame import is_talk_free
 from .scoring import points_of
 from .state import Phase, StadiumState, filled
 
@@ -23,7 +22,7 @@ class StadiumView(View):
         """What lies open; its controllers are blank until the reveal."""
 
     def to_json(self) -> dict[str, object]:
-        talk = is_talk_free(self.table)
+        talk = self.table.has_talk()
         return {
             "seat": int(self.seat),
             "options": dict(self.table.rules.chosen),

@@ -68,9 +68,7 @@ def test_passes_go_to_teammates_only() -> None:
 
 @rule("STA-BAS-12", "STA-MED-6")
 def test_the_second_basket_wins() -> None:
-    table = stated(
-        "basketball", [0] * 4, ball="red", cubes=cubes(1, 1), asked=["red", "blue", "teal"]
-    )
+    table = stated("basketball", [0] * 4, ball="red", cubes=cubes(1, 1))
 
     table.play("shoot:0", "block:0", "block:0", dice="3")
 
@@ -81,7 +79,7 @@ def test_the_second_basket_wins() -> None:
 
 @rule("STA-E41", "STA-BAS-13", "STA-Q44")
 def test_after_round_twenty_more_baskets_win() -> None:
-    late: dict[str, Any] = {"ball": "red", "round": 19, "asked": ["red", "blue", "teal"]}
+    late: dict[str, Any] = {"ball": "red", "round": 19}
     ahead = stated("basketball", [0] * 4, cubes=cubes(0, 1), **late)
     ahead.play("shoot:0", "block:0", "block:0", dice="1")
     level = stated("basketball", [0] * 4, cubes=cubes(1, 1), **late)

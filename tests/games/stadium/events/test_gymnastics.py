@@ -179,7 +179,7 @@ def test_a_random_call_is_drawn_without_the_list() -> None:
     assert sample(table.state, RED, Scripted([0])).text == "share:0"
     poor = stated("gymnastics", [0, 1, 0, 2], turn="red")
     assert poor.asked != "R"
-    broke = stated("gymnastics", [5, 1, 5, 0], number=1, turn="red", asked=["red"])
+    broke = stated("gymnastics", [5, 1, 5, 0], number=1, turn="red")
     broke.state.turn, broke.state.asked = BLUE, 1 << BLUE
     assert sample(broke.state, BLUE, Scripted([])).text == "pass"
     broke.state.number, broke.state.energy = -1, broke.state.scores[:]

@@ -32,8 +32,12 @@ class AntiDoping(Event):
     """One secret choice each, then up to two splits."""
 
     def start(self, state: StadiumState, chance: Chance) -> None:
+        """Two choose, the others may advise. STA-DOP-1"""
+        state.ask_several(self.participants(state))
+
+    def participants(self, state: StadiumState) -> i64:
         """The token holder and the left neighbour act for their teams. STA-DOP-1"""
-        state.ask_several(1 << state.token | 1 << state.left_of(state.token))
+        return 1 << state.token | 1 << state.left_of(state.token)
 
     def question(self, state: StadiumState, seat: i64) -> str:
         return "dope" if state.phase is Phase.PROGRAM else "dope_share"

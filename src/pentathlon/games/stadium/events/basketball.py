@@ -35,7 +35,14 @@ class Basketball(Event):
     def start(self, state: StadiumState, chance: Chance) -> None:
         """The first player takes the ball. STA-BAS-1"""
         state.ball = state.token
-        ask_players(state)
+        state.ask_several(self.participants(state))
+
+    def participants(self, state: StadiumState) -> i64:
+        """The holder and all rivals; the holder's teammates do not program. STA-BAS-2"""
+        players = 1 << state.ball
+        for seat in range(1 - team_of(state.ball), state.seats, 2):
+            players |= 1 << seat
+        return players
 
     def question(self, state: StadiumState, seat: i64) -> str:
         return "ball" if seat == state.ball else "guard"
@@ -63,7 +70,7 @@ class Basketball(Event):
             award_higher(state, state.cubes[EMBER], state.cubes[TIDE], LIMIT, LIMIT_LEVEL)
             state.close()
         else:
-            ask_players(state)
+            state.ask_several(self.participants(state))
 
     def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         question = self.question(state, seat)
@@ -78,14 +85,6 @@ class Basketball(Event):
 
     def bound(self, rules: Rules, seats: i64) -> i64:
         return rules.basketball_limit * (1 + seats // 2)
-
-
-def ask_players(state: StadiumState) -> None:
-    """The holder and all rivals program; the holder's teammates do not. STA-BAS-2"""
-    players = 1 << state.ball
-    for seat in range(1 - team_of(state.ball), state.seats, 2):
-        players |= 1 << seat
-    state.ask_several(players)
 
 
 def spend_blocks(state: StadiumState) -> i64:

@@ -18,7 +18,7 @@ class Cycling(BidEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All program a bid. STA-CYC-1"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Groups from the highest bid down take medals until three are out. STA-CYC-2 to -8"""

@@ -23,6 +23,10 @@ class Event(ABC):
     def start(self, state: StadiumState, chance: Chance) -> None:
         """Set the tile up and ask for the first choice; the table is clear."""
 
+    def participants(self, state: StadiumState) -> i64:
+        """Who sets a controller in a round: all who are still in, as a set of bits."""
+        return state.everyone() & ~state.out
+
     @abstractmethod
     def question(self, state: StadiumState, seat: i64) -> str:
         """What a seat is asked now, by its name in section 6."""

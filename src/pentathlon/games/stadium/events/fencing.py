@@ -25,7 +25,7 @@ class Fencing(BidEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All program a bid. STA-FEN-1"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def question(self, state: StadiumState, seat: i64) -> str:
         return "bid" if state.round == 0 else "fence"

@@ -30,7 +30,7 @@ class Golf(BidEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All program their strokes. STA-GOL-1"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Strokes are paid; then players roll in order. STA-GOL-1, STA-GOL-2"""

@@ -16,7 +16,7 @@ class Marathon(RestEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All choose. STA-MAR-1"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Runners rank by their numbers, the others recover. STA-MAR-2, STA-MAR-3, STA-Q39"""

@@ -21,7 +21,12 @@ class Relay(BidEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """The token holder and the next seat bid first. STA-REL-1"""
-        ask_pair(state)
+        state.ask_several(self.participants(state))
+
+    def participants(self, state: StadiumState) -> i64:
+        """The next two seats in order. STA-REL-1 to STA-REL-3"""
+        first = (state.token + 2 * state.round) % state.seats
+        return 1 << first | 1 << state.left_of(first)
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Bids are spent and added up; after the last pair the sums decide. STA-REL-2 to -5"""
@@ -31,19 +36,13 @@ class Relay(BidEvent):
                 state.cubes[team_of(seat)] += state.dials[seat]
         state.round += 1
         if 2 * state.round < state.seats:
-            ask_pair(state)
+            state.ask_several(self.participants(state))
         else:
             award_higher(state, state.cubes[EMBER], state.cubes[TIDE], HIGHER, LEVEL)
             state.close()
 
     def bound(self, rules: Rules, seats: i64) -> i64:
         return seats
-
-
-def ask_pair(state: StadiumState) -> None:
-    """The next two seats in order. STA-REL-1 to STA-REL-3"""
-    first = (state.token + 2 * state.round) % state.seats
-    state.ask_several(1 << first | 1 << state.left_of(first))
 
 
 EVENT: Final[Event] = Relay("relay_bid", "STA-REL-1")

@@ -18,7 +18,7 @@ class Rowing(RestEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All choose. STA-ROW-1"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """The higher sum wins; a crew that stays ashore wins nothing. STA-ROW-2 to -4, STA-Q38"""

@@ -24,7 +24,7 @@ class ShowJumping(BidEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """The first obstacle is marked; all are in. STA-SJ-1, STA-SJ-2"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """In order, each rider rolls and jumps; then the next obstacle. STA-SJ-3 to STA-SJ-9"""
@@ -34,7 +34,7 @@ class ShowJumping(BidEvent):
             if state.is_in(seat):
                 jump(state, seat, chance)
             seat = state.left_of(seat)
-        riders = state.everyone() & ~state.out
+        riders = self.participants(state)
         if state.cubes[OBSTACLE] == LAST or riders & (riders - 1) == 0:  # STA-Q19: one or none in
             award_ranks(state, results(state))
             state.close()

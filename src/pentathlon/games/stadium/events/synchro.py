@@ -18,7 +18,7 @@ class Synchro(BidEvent):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All program a bid. STA-SYN-1"""
-        state.ask_several(state.everyone())
+        state.ask_several(self.participants(state))
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Bids are spent; the higher product takes gold. STA-SYN-1, STA-SYN-2"""
