@@ -4,14 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from pentathlon.engine.chance import Scripted
+from pentathlon.engine.chance import Scripted, Seeded
 from pentathlon.engine.game import TABLE, State
 from pentathlon.engine.luck import told
+from pentathlon.engine.playout import Picker, play_at_random
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.game import Stadium
+from pentathlon.games.stadium.scoring import rank
 from pentathlon.games.stadium.state import StadiumState
 from pentathlon.play.match import Match
 from tests.support import rule
@@ -45,6 +47,16 @@ def test_every_length_is_recorded_with_both_numbers_of_seats() -> None:
     assert {
         f"{length}_{seats}" for length in ("short", "standard", "full") for seats in (4, 6)
     } < names
+
+
+def test_a_seeded_game_is_the_same_wherever_it_is_played() -> None:
+    game = Stadium({})
+    state = game.setup(4, Seeded(7))
+    decisions = play_at_random(game, state, Seeded(8), Picker(9))
+
+    assert [int(event) for event in state.programme] == [4, 5, 9, 2, 1, 10, 7, 3, 13]
+    assert (decisions, len(state.medals)) == (61, 19)
+    assert rank(state).points == [26, 26, 26, 26]
 
 
 @rule("STA-GEN-14", "STA-GEN-15", "STA-GEN-17", "STA-CYC-3", "STA-ROW-4", "STA-TUG-5")
