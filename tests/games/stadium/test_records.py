@@ -5,13 +5,11 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.chance import Scripted, Seeded
-from pentathlon.engine.game import TABLE, State
+from pentathlon.engine.game import State
 from pentathlon.engine.luck import told
 from pentathlon.engine.playout import Picker, play_at_random
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
-from pentathlon.engine.words import LANGUAGES
-from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.scoring import rank
 from pentathlon.games.stadium.state import StadiumState
@@ -74,15 +72,3 @@ def test_the_game_by_hand_stands_as_reckoned_after_each_event() -> None:
     ]
     assert [int(table.token) for table in tables[:4]] == [0, 1, 3, 3]
     assert [int(table.cubes[0]) for table in tables[2:7]] == [0, -1, 0, -1, -2]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_by_hand_reads_as_it_always_did(language: str) -> None:
-    record = record_of(BY_HAND)
-    match = Match(Stadium(record.options), record, told(), Scripted([]))
-    words = StadiumBox().words(language)
-    lines = [line for step in range(len(match.tables)) for line in match.tell(words, TABLE, step)]
-    lines += words.result(match.view(TABLE), record.players)
-
-    golden = BY_HAND.with_suffix(f".{language}.txt").read_text(encoding="utf-8")
-    assert "\n".join(lines) + "\n" == golden

@@ -181,6 +181,7 @@ def test_dice_are_told_with_the_seat_that_rolled_them() -> None:
         "Dia jumps with a 2.",
         "Ann jumps with a 3.",
         "Ben jumps with a 4.",
+        "Fallen: Cem.",
         "Obstacle 2 of 5, value 3.",
     ]
     archer = training("archery", [1] * 4, dice="1 2 3 4")

@@ -12,7 +12,7 @@ from .podium import RANK
 from .programme import is_final
 from .retelling import Roll, rolls_of
 from .state import Phase, StadiumState
-from .terms import event_name, family_name, join, slot_name, team_name
+from .terms import event_name, family_name, join, names_of, slot_name, team_name
 from .view import StadiumView
 
 
@@ -48,6 +48,7 @@ def aftermath(
     """All that followed from the choices of a step."""
     old, new = before.table, after.table
     lines = [roll_line(book, roll, names) for roll in rolls_of(before, seen)]
+    lines += out_lines(book, old, new, names)
     lines += tile_change(book, old, new)
     lines += energy_lines(book, old, new, names)
     lines += medal_lines(book, old, new, names)
@@ -64,6 +65,15 @@ def roll_line(book: Phrasebook, roll: Roll, names: Sequence[str]) -> str:
     key = "roll.any" if book.find(own) is None else own
     faces = ", ".join([str(face) for face in roll.faces])
     return book.say(key, name=names[roll.seat], faces=faces)
+
+
+def out_lines(
+    book: Phrasebook, old: StadiumState, new: StadiumState, names: Sequence[str]
+) -> list[str]:
+    """Who fell or was eliminated, where the event has words for it."""
+    key = f"out.{CODES[old.event]}"
+    out = new.out & ~old.out if new.slot == old.slot else 0
+    return [book.say(key, names=names_of(book, out, names))] if out != 0 and book.find(key) else []
 
 
 def tile_change(book: Phrasebook, old: StadiumState, new: StadiumState) -> list[str]:
