@@ -127,14 +127,12 @@ class Rules:
         """The events of a chosen list; empty where they are drawn."""
         self.families: Final = read_families(chosen["programme"], self.tiles)
         """R, Z or F for every slot."""
-        self.is_training: Final = len(self.tiles) == 1
         self.individual: i64 = quota(chosen["programme"], "individual")
         self.team: i64 = quota(chosen["programme"], "team")
         self.shows_all: Final = chosen["programme_reveal"] == "all"
         self.energies: Final = read_energies(chosen, len(self.tiles))
         """The stock to begin with: one for all, or one a seat."""
-        values = read_numbers(chosen["medal_values"], 0, HIGHEST_VALUE)
-        self.values: Final = values
+        self.values: Final = read_numbers(chosen["medal_values"], 0, HIGHEST_VALUE)
         self.final_weight: i64 = int(chosen["final_weight"])
         self.trailing_starts: Final = chosen["final_start"] == "trailing"
         self.dial_max: i64 = int(chosen["dial_max"])

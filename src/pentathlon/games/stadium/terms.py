@@ -91,7 +91,6 @@ def tile_facts(book: Phrasebook, table: StadiumState) -> dict[str, object]:
         "number": number_text(book, table.number),
         "weight": WEIGHTS[min(max(1, table.number), len(WEIGHTS)) - 1],
         "round": int(table.round),
-        "next_round": int(table.round) + 1,
         "rest": int(table.rest),
         "member": member,
         "side": side(book, table.cubes[0]),
