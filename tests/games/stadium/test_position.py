@@ -105,3 +105,10 @@ def test_a_stated_programme_may_leave_tiles_face_down() -> None:
 
     assert state.to_json()["programme"] == ["golf", None, None, None, None, None]
     assert state.to_json()["cubes"] == cubes()
+
+
+def test_the_largest_product_survives_saving() -> None:
+    table = training("synchro", [20] * 6, options={"dial_max": "20"}).play(*["bid:20"] * 6)
+
+    assert [medal.result for medal in table.state.medals] == [8000, 8000]
+    assert table.game.load(table.state.to_json()).to_json() == table.state.to_json()

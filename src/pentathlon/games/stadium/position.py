@@ -35,8 +35,8 @@ FIELDS: Final = (
     "programme", "slot", "event", "phase", "asked", "token", "energy", "controllers", "scores",
     "cubes", "dice", "round", "turn", "ball", "out", "number", "rest", "member", "medals",
 )  # fmt: skip
-HIGHEST: Final = 1000
-"""No result, share or number is higher."""
+HIGHEST: Final = HIGHEST_DIAL**3
+"""The largest product of a team; nothing is higher."""
 
 
 def read_table(rules: Rules, json: dict[str, object]) -> StadiumState:
