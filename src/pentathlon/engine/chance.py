@@ -93,6 +93,7 @@ class Outcome:
         return f"Outcome({self.question}, {self.size}, {self.value}, {self.seen_by})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Generator(Chance):
     """Luck that comes out of numbers."""
 
@@ -112,6 +113,8 @@ class Generator(Chance):
 
 MULTIPLIER: Final[i64] = 1791398085
 """MULTIPLIER * 2**32 - 1 is a safe prime, so the period is near 2**62."""
+STARTS: Final = 1791398085 * 2**32 - 2
+"""How many states the generator can start in; a plain int, as a digest is larger than an i64."""
 LOW: Final[i64] = 0xFFFFFFFF
 STARTS: Final[int] = (1791398085 << 32) - 2
 """How many starts there are; a plain int, since a digest does not fit into an i64."""
