@@ -116,8 +116,6 @@ MULTIPLIER: Final[i64] = 1791398085
 STARTS: Final = 1791398085 * 2**32 - 2
 """How many states the generator can start in; a plain int, as a digest is larger than an i64."""
 LOW: Final[i64] = 0xFFFFFFFF
-STARTS: Final[int] = (1791398085 << 32) - 2
-"""How many starts there are; a plain int, since a digest does not fit into an i64."""
 
 
 def spread(seed: int) -> int:

@@ -15,7 +15,6 @@ from pentathlon.games.stadium.data import CODES
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.view import StadiumView
 from tests.games.stadium.tables import BLUE, RED, Table, cubes, stated, training
-from tests.support import rule
 
 BOX = StadiumBox()
 
@@ -167,7 +166,6 @@ def test_an_event_without_a_coach_is_played_at_random() -> None:
     assert {plan.any_of().text for _ in range(50)} == {"bid:0", "bid:1", "bid:2", "bid:3"}
 
 
-@rule("STA-SEAT-6")
 def test_there_are_two_levels() -> None:
     assert BOX.levels() == ("rookie", "club")
     with pytest.raises(Problem, match="bot_unknown"):

@@ -222,7 +222,6 @@ def test_training_plays_one_tile_with_chosen_stocks() -> None:
     assert training("synchro", [0] * 4).result.reason == "shared"
 
 
-@rule("STA-GEN-8")
 def test_undo_only_crosses_open_choices() -> None:
     table = training("gymnastics", [5] * 4)
     secret = training("synchro", [5] * 4)
