@@ -196,9 +196,7 @@ def begin_lists(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 
-def enter(
-    connection: sqlite3.Connection, list: str, line: tuple[int, str, str, str, str]
-) -> None:
+def enter(connection: sqlite3.Connection, list: str, line: tuple[int, str, str, str, str]) -> None:
     connection.execute(
         "INSERT INTO performance (list, hundredths, wind, name, date, place)"
         " VALUES (?, ?, ?, ?, ?, ?)",

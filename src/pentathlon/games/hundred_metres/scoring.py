@@ -23,15 +23,16 @@ def record_in_force(list_name: str) -> int:
     return RECORD_LISTS[list_name][0].time
 
 
-def place_of(state: HundredMetresState, seat: i64) -> int:
+def places_by_cell(crossed: list[int], cells: list[int]) -> list[int]:
     """Order of crossing first; the others by cell, equal cells sharing a place. HUN-Q27"""
-    runner = state.runners[seat]
-    if runner.place > 0:
-        return int(runner.place)
-    return 1 + sum(1 for other in state.runners if other.cell > runner.cell)
+    return [
+        place if place > 0 else 1 + sum(1 for other in cells if other > cell)
+        for place, cell in zip(crossed, cells, strict=True)
+    ]
 
 
 def rank(state: HundredMetresState) -> Result:
     """Places; a runner's points are the cells run, 14 for the whole way. HUN-34, HUN-Q27"""
-    places = [place_of(state, seat) for seat in range(state.seats)]
-    return Result(places, [int(runner.cell) for runner in state.runners], state.reason)
+    cells = [int(runner.cell) for runner in state.runners]
+    places = places_by_cell([int(runner.place) for runner in state.runners], cells)
+    return Result(places, cells, state.reason)

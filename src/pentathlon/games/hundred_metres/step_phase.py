@@ -34,12 +34,16 @@ from .state import HundredMetresState, Runner
 from .turn import end_step_phase
 
 
-def fits(runner: Runner, kind: i64) -> bool:
-    """Whether a step card opens the next cell. HUN-22, HUN-24, HUN-48, HUN-Q14, HUN-Q15"""
-    cell = runner.next_cell()
+def opens(cell: i64, kind: i64, has_suit: bool) -> bool:
+    """Whether a step card takes a runner onto a cell. HUN-22, HUN-24, HUN-48, HUN-Q14, HUN-Q15"""
     if kind == cell or cell == EMPTY:
         return True
-    return runner.has_suit and is_two_step(cell) and is_two_step(kind)
+    return has_suit and is_two_step(cell) and is_two_step(kind)
+
+
+def fits(runner: Runner, kind: i64) -> bool:
+    """Whether a step card takes this runner on."""
+    return opens(runner.next_cell(), kind, runner.has_suit)
 
 
 def is_two_step(kind: i64) -> bool:
