@@ -21,6 +21,7 @@ NAME_WIDTH: Final = 10
 CELL_WIDTH: Final = 4
 CELLS_AHEAD: Final = 6
 BEFORE_THE_START: Final = (Phase.PICK_LANE, Phase.ANNOUNCE, Phase.START)
+NOBODYS_TURN: Final = (Phase.PICK_LANE, Phase.ANNOUNCE, Phase.START, Phase.OVER)
 
 
 def board_text(book: Phrasebook, view: HundredMetresView, names: Sequence[str]) -> str:
@@ -56,7 +57,7 @@ def lane_lines(book: Phrasebook, view: HundredMetresView, names: Sequence[str]) 
 def lane_line(book: Phrasebook, view: HundredMetresView, seat: int, name: str) -> str:
     """`2 Blue      >=======>[R] LR  .  ...  |  6 cards, suit`"""
     athlete = view.athletes[seat]
-    is_on_turn = seat == view.turn and view.phase not in (*BEFORE_THE_START, Phase.OVER)
+    is_on_turn = seat == view.turn and view.phase not in NOBODYS_TURN
     line = book.say(
         "board.lane",
         lane=athlete.lane + 1,

@@ -19,7 +19,7 @@ ROOKIE_BID: Final[i64] = 2
 """A rookie gives no more for a start."""
 START_WORTH: Final = 3.8
 """Two free cells: two cards and two actions saved. Note 2"""
-BID_ODDS: Final = (0.0, 0.25, 0.5, 0.75, 0.9, 1.0, 1.0)
+BID_ODDS: Final[list[float]] = [0.0, 0.25, 0.5, 0.75, 0.9, 1.0, 1.0]
 """How often a bid of so many cards is enough against one rival."""
 PAIR_PRICE: Final = 0.3
 """Under a shoe a step is taken if its dearer card is spare. Note 3"""

@@ -1,5 +1,7 @@
 """What the laws of the engine need to know of Hundred Metres. Sections 7 and 9 of the rules"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import NOBODY, Chance
@@ -24,8 +26,21 @@ from .data import (
 )
 from .state import HundredMetresState, Phase, Runner
 
-SWAPS: i64 = 40
+SWAPS: Final[i64] = 40
 """How often a scramble exchanges two hidden cards; enough to move every small hand."""
+
+
+def is_rare_pair(action: Action) -> bool:
+    """A pair to drop that a smaller universe can do without."""
+    if not isinstance(action, Drop) or action.second == NONE:
+        return False
+    return action.first != action.second and action.first + 1 != action.second
+
+
+UNIVERSE: Final[list[Action]] = [action for action in EVERY_ACTION if not is_rare_pair(action)] + [
+    parse(text)
+    for text in ("bid:none", "bid:L", "bid:R+LR", "bid:L+L+F", "bid:L+R+LR+RL+GUST+TRAINING")
+]
 
 
 class HundredMetresInspection(Inspection[HundredMetresState]):
@@ -52,12 +67,7 @@ class HundredMetresInspection(Inspection[HundredMetresState]):
 
     def universe(self) -> list[Action]:
         """All actions but most pairs to drop, and a few of the many bids."""
-        pairs = [action for action in EVERY_ACTION if is_rare_pair(action)]
-        bids = ["bid:none", "bid:L", "bid:R+LR", "bid:L+L+F", "bid:L+R+LR+RL+GUST+TRAINING"]
-        return [
-            *[action for action in EVERY_ACTION if action not in pairs],
-            *[parse(text) for text in bids],
-        ]
+        return UNIVERSE
 
     def tells_apart(
         self, state: HundredMetresState, other: HundredMetresState, choices: list[Choice]
@@ -128,13 +138,6 @@ def swap_hands(runner: Runner, other: Runner, chance: Chance) -> None:
     runner.hand[theirs] += 1
     other.hand[theirs] -= 1
     other.hand[ours] += 1
-
-
-def is_rare_pair(action: Action) -> bool:
-    """A pair to drop that a smaller universe can do without."""
-    if not isinstance(action, Drop) or action.second == NONE:
-        return False
-    return action.first != action.second and action.first + 1 != action.second
 
 
 # Invariants
