@@ -18,6 +18,8 @@ MARK: Final = 0x48554E44
 FORMAT: Final = 1
 SIDECARS: Final = ("-journal", "-wal", "-shm")
 """What SQLite may have left beside a file; it moves with it."""
+PATIENCE: Final = 5.0
+"""So many seconds one waits for another program to let go of the file."""
 NO_WIND: Final = ""
 """A race at the table knows no wind."""
 
@@ -81,16 +83,16 @@ class RecordBook:
         """What the reader should be told: another file stood here and was set aside."""
 
     @classmethod
-    def open(cls, path: Path) -> "RecordBook":
+    def open(cls, path: Path, patience: float = PATIENCE) -> "RecordBook":
         """The book at a path, begun anew where there is none or where the file is not one."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            fault = fault_of(path)
+            fault = fault_of(path, patience)
             notice = None
             if fault:
                 kept = set_aside(path)
                 notice = Problem("records_set_aside", path=path, kept=kept, fault=fault)
-            return cls(path, connect(path), notice)
+            return cls(path, connect(path, patience), notice)
         except (OSError, sqlite3.Error) as error:
             raise Problem("records_unreadable", path=path, reason=str(error)) from error
 
@@ -172,9 +174,9 @@ def check_performance(name: str, hundredths: int, date: str) -> None:
 # The file
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, patience: float) -> sqlite3.Connection:
     """The file as a database, with the lists of history where it is new. HUN-D5"""
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = sqlite3.connect(path, patience, isolation_level=None)
     try:
         connection.execute("BEGIN IMMEDIATE")
         if number_of(connection, "application_id") == 0:
@@ -208,11 +210,11 @@ def number_of(connection: sqlite3.Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
-def fault_of(path: Path) -> str:
+def fault_of(path: Path, patience: float) -> str:
     """What is wrong with a file that stands where the book should be: nothing, or a key."""
     if not path.exists() or path.stat().st_size == 0:
         return ""
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = sqlite3.connect(path, patience, isolation_level=None)
     try:
         if number_of(connection, "application_id") != MARK:
             return "foreign"

@@ -11,6 +11,9 @@ from pentathlon.games.hundred_metres.notation import cards_to_text, order_to_tex
 from pentathlon.games.hundred_metres.position import read_cards
 from pentathlon.games.hundred_metres.state import HundredMetresState, Phase, Runner
 
+Stated = str | dict[str, object]
+"""A runner: his hand, or whatever a saved table says of him."""
+
 NAMES = ("Red", "Blue", "Green", "Yellow", "Five", "Six", "Seven", "Eight")
 RED, BLUE, GREEN, YELLOW = range(4)
 """The seats clockwise, as in the worked examples; seat i runs in lane i + 1 unless stated."""
@@ -42,11 +45,10 @@ class Table:
 
     def __init__(
         self,
-        *runners: str | dict[str, object],
+        *runners: Stated,
         options: dict[str, str] | None = None,
         **stated: object,
     ) -> None:
-        """A runner is a hand at the start, or whatever a saved table says of him."""
         self.game = HundredMetres(options or {})
         entries = [{"hand": each} if isinstance(each, str) else each for each in runners]
         stated.setdefault("row", ROW)
@@ -83,7 +85,7 @@ class Table:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that decide now."""
-        return self.game.deciders(self.state)
+        return tuple(self.game.deciders(self.state))
 
     @property
     def legal(self) -> set[str]:

@@ -86,7 +86,7 @@ def test_a_gust_after_a_suit_costs_the_others_two_cards_and_its_player_one() -> 
     table.play("Red drop:L+L, Blue drop:L, Green drop:R+F")
     assert table.spent == 6
     assert [table.hand(seat) for seat in (RED, BLUE, GREEN)] == ["2*R LR RL", "F", "2*R F"]
-    assert table.asked == (GREEN,)
+    assert table.state.turn == GREEN
 
 
 @rule("HUN-E7", "HUN-53", "HUN-Q23c")
@@ -410,7 +410,7 @@ def test_with_lanes_by_seat_all_run_in_seat_order_from_the_first_player() -> Non
     table.play(
         "Red bang:0, Blue bang:5, Green bang:0", "Red bid:none, Blue bid:none, Green bid:none"
     )
-    order = []
+    order: list[int] = []
     for _ in range(6):
         order += table.asked
         table.play(*[f"{NAMES[table.asked[0]]} stop"] * 2)

@@ -6,7 +6,6 @@ import pytest
 
 from pentathlon.engine.chance import Recorder, Seeded
 from pentathlon.engine.game import TABLE, Choice
-from pentathlon.engine.record import outcome_to_text
 from pentathlon.games.hundred_metres import data
 from pentathlon.games.hundred_metres.game import HundredMetres
 from tests.support import rule

@@ -75,11 +75,11 @@ def choose_bid(view: HundredMetresView, legal: list[Action]) -> Action:
     best = legal[0]
     most = 0.0
     for action in legal:
-        if isinstance(action, Bid):
-            saved = START_WORTH - set_loss(plan, action.kinds)
-            worth = saved * bid_odds(len(action.kinds), view.seats - 1)
-            if worth > most:
-                best, most = action, worth
+        assert isinstance(action, Bid)
+        saved = START_WORTH - set_loss(plan, action.kinds)
+        worth = saved * bid_odds(len(action.kinds), view.seats - 1)
+        if worth > most:
+            best, most = action, worth
     return best
 
 
@@ -165,8 +165,10 @@ def best_pick(plan: Plan, legal: list[Action]) -> Action:
     best = legal[0]
     most = -1.0
     for action in legal:
-        if isinstance(action, PickCard) and plan.gain(action.kind) > most:
-            best, most = action, plan.gain(action.kind)
+        assert isinstance(action, PickCard)
+        worth = plan.gain(action.kind)
+        if worth > most:
+            best, most = action, worth
     return best
 
 
@@ -175,11 +177,11 @@ def least_loss(plan: Plan, legal: list[Action]) -> Action:
     best = legal[0]
     least = 1000.0
     for action in legal:
-        if isinstance(action, Drop):
-            kinds = [int(action.first)]
-            if action.second != NONE:
-                kinds.append(int(action.second))
-            cost = set_loss(plan, kinds)
-            if cost < least:
-                best, least = action, cost
+        assert isinstance(action, Drop)
+        kinds = [int(action.first)]
+        if action.second != NONE:
+            kinds.append(int(action.second))
+        cost = set_loss(plan, kinds)
+        if cost < least:
+            best, least = action, cost
     return best

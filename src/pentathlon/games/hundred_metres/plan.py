@@ -124,7 +124,7 @@ class Plan:
     def finish_worth(self, number: i64) -> float:
         """One Finish card is a must near the line, a second one a shield. Note 17"""
         if number == 1:
-            return 3.0 if self.cell == LAST_CELL else (1.6 if self.cell >= FINISH_FROM else 0.7)
+            return 3.0 if self.cell == LAST_CELL else (1.6 if self.cell >= FINISH_FROM else 0.9)
         return 0.6 if number == 2 and self.cell >= FINISH_FROM else SPARE
 
     def trick_worth(self, kind: i64) -> float:

@@ -9,7 +9,7 @@ from pentathlon.engine.game import Action
 from pentathlon.engine.record import Seen
 from pentathlon.engine.words import Phrasebook
 
-from .actions import Cross, Pass, Play, TakeRow
+from .actions import Cross, Draw, Pass, Play, TakeRow
 from .board import status
 from .data import (
     BOLT,
@@ -80,8 +80,7 @@ def outcome(
             lines += [] if after.phase is Phase.OVER else [book.say("effect.runs_on")]
         case _:
             lines += turn_lines(book, before, actions[0], after, names)
-    lines += row_lines(book, before, actions[0], after)
-    return [*lines, *table_lines(book, before, after, names)]
+    return [*lines, *table_lines(book, before, actions[0], after, names)]
 
 
 def draw_lines(book: Phrasebook, seen: Seen, after: HundredMetresView) -> list[str]:
@@ -164,16 +163,11 @@ def crossing_lines(
     left = athlete.hand_size - finishes
     left += (1 if athlete.has_suit else 0) + (1 if athlete.has_shoe else 0)
     lines = record_lines(book, "effect", after.athletes[before.turn].time, after.record())
-    if left > 0 and not is_reshuffled(before, after):
-        start = len(before.discard) + finishes
-        dropped = list_order(after.discard)[start : start + left]
+    start = len(before.discard) + finishes
+    dropped = list_order(after.discard)[start : start + left]
+    if dropped:  # not if they were shuffled into a new pile at once
         lines.append(book.say("effect.leave", name=name, cards=name_kinds(book, dropped)))
     return lines
-
-
-def is_reshuffled(before: HundredMetresView, after: HundredMetresView) -> bool:
-    """Whether the discard became the pile between two views. HUN-Q12"""
-    return after.draw_count > before.draw_count
 
 
 def record_lines(book: Phrasebook, section: str, time: i64, record: i64) -> list[str]:
@@ -185,16 +179,20 @@ def record_lines(book: Phrasebook, section: str, time: i64, record: i64) -> list
 
 
 def table_lines(
-    book: Phrasebook, before: HundredMetresView, after: HundredMetresView, names: Sequence[str]
+    book: Phrasebook,
+    before: HundredMetresView,
+    action: Action | None,
+    after: HundredMetresView,
+    names: Sequence[str],
 ) -> list[str]:
-    """Shoes taken off, reshuffles, a new turn, cannon starts."""
+    """Shoes taken off, reshuffles, new row cards, a new turn, cannon starts."""
     lines = []
     for seat in range(after.seats):
         old, new = before.athletes[seat], after.athletes[seat]
         if old.has_shoe and not new.has_shoe and new.place == 0:
             lines.append(book.say("effect.shoe_off", name=names[seat]))
-    if is_reshuffled(before, after):
-        lines.append(book.say("effect.reshuffle"))
+    if before.phase is not Phase.PICK_LANE:
+        lines += row_lines(book, before, action, after)
     if after.round > before.round:
         lines.append(book.say("effect.round", round=after.round))
     lines += cannon_lines(book, before, after, names)
@@ -204,14 +202,16 @@ def table_lines(
 def row_lines(
     book: Phrasebook, before: HundredMetresView, action: Action | None, after: HundredMetresView
 ) -> list[str]:
-    """Cards that came into the row during the race. HUN-Q11"""
-    if before.phase is Phase.PICK_LANE:
-        return []
-    old = list_order(before.row)
-    if isinstance(action, TakeRow):
-        old.remove(int(action.kind))
-    new = list_order(after.row)[len(old) :]
-    return [book.say("effect.row", cards=name_kinds(book, new))] if new else []
+    """A reshuffle, and the cards that came into the row. HUN-Q11, HUN-Q12"""
+    lines = []
+    stayed = len(before.row) - (1 if isinstance(action, TakeRow) else 0)
+    new = list_order(after.row)[stayed:]
+    drawn = len(new) + (1 if isinstance(action, Draw) else 0)
+    if after.draw_count + drawn != before.draw_count:
+        lines.append(book.say("effect.reshuffle"))
+    if new:
+        lines.append(book.say("effect.row", cards=name_kinds(book, new)))
+    return lines
 
 
 def cannon_lines(
