@@ -8,7 +8,7 @@ import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import LANGUAGES, explain, open_phrasebook
-from pentathlon.play.record_book import MARK, RecordBook, Verdict
+from pentathlon.play.record_book import MARK, RecordBook, Verdict, enter
 from tests.support import rule
 
 DAY = "2026-11-15"
@@ -116,8 +116,10 @@ def test_a_damaged_file_is_set_aside_and_a_new_book_begun(path: Path) -> None:
 
 def test_a_torn_book_is_set_aside(path: Path) -> None:
     with RecordBook.open(path) as book:
+        book.connection.execute("BEGIN")
         for number in range(300):
-            book.add("men", f"runner {number}", 960, DAY)
+            enter(book.connection, "men", (960, "", f"runner {number}", DAY, ""))
+        book.connection.execute("COMMIT")
     whole = path.read_bytes()
     path.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
 
