@@ -10,7 +10,7 @@ from pentathlon.games.catalog import OURS, open_box
 from pentathlon.laws.check import LAWS, NEEDS_INSPECTION, check, tables_of, try_law
 from pentathlon.laws.trial import Trial
 from tests.toys import broken
-from tests.toys.pebbles import Pebbles, PebblesBox
+from tests.toys.pebbles import BareBox, Pebbles, PebblesBox
 
 BOXES: dict[str, Box] = {"pebbles": PebblesBox(), **{id: open_box(id) for id in OURS}}
 
@@ -77,10 +77,6 @@ def test_an_honest_game_keeps_every_law() -> None:
 
 
 def test_without_an_inspection_some_laws_stay_untried() -> None:
-    class BareBox(PebblesBox):
-        def inspection(self) -> None:  # type: ignore[override]
-            return None
-
     findings = check(BareBox(), 2, lambda done: None)
 
     assert {each.law for each in findings if each.verdict == "untried"} == set(NEEDS_INSPECTION)

@@ -186,9 +186,6 @@ class Pebbles(Game[PebblesState, Action, PebblesView]):
     def bound(self, seats: i64) -> int:
         return int(seats) * 4
 
-    def masked(self, state: PebblesState) -> bool:
-        return True
-
     def shown(self, after: PebblesState, choices: list[Choice], watcher: i64) -> list[str]:
         texts = [choice.action.text for choice in choices]
         return [
@@ -222,18 +219,19 @@ class PebblesInspection(Inspection[PebblesState]):
     def universe(self) -> list[Action]:
         return list(ACTIONS.values())
 
-    def variants(self) -> list[dict[str, str]]:
-        return [{"rounds": "1"}]
-
     def invariants(self, state: PebblesState) -> None:
         assert all(sum(hand) == 2 for hand in state.hands)
 
 
-class PebblesBox(Box):
-    """The smallest honest plug-in: rules and an inspection, all else for nothing."""
+class BareBox(Box):
+    """The least that a plug-in can bring: its rules."""
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Pebbles(chosen)
+
+
+class PebblesBox(BareBox):
+    """An honest plug-in: rules and an inspection, all else for nothing."""
 
     def inspection(self) -> PebblesInspection:
         return PebblesInspection()

@@ -27,9 +27,7 @@ class Inspection(ABC, Generic[S]):
         """Whether the rules let this step show that two tables differ, as an answered question."""
         return False
 
-    def alike(
-        self, state: S, choices: list[Choice], choice: Choice, watcher: i64
-    ) -> list[Action]:
+    def alike(self, state: S, choices: list[Choice], choice: Choice, watcher: i64) -> list[Action]:
         """Actions of another seat that the watcher may not tell from this choice of a step."""
         return [choice.action]
 
