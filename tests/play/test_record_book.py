@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.words import LANGUAGES, explain, open_phrasebook
+from pentathlon.engine.words import LANGUAGES, engine_phrases, explain
 from pentathlon.play.record_book import MARK, RecordBook, Verdict, enter
 from tests.support import rule
 
@@ -93,11 +93,7 @@ def test_two_may_write_to_the_same_book(path: Path) -> None:
 
 def explained(problem: Problem) -> list[str]:
     """A problem as a reader sees it."""
-    books = [
-        open_phrasebook("pentathlon.games.hundred_metres", "words", language)
-        for language in LANGUAGES
-    ]
-    return [explain(problem, book) for book in books]
+    return [explain(problem, engine_phrases(language)) for language in LANGUAGES]
 
 
 def test_a_damaged_file_is_set_aside_and_a_new_book_begun(path: Path) -> None:
