@@ -75,14 +75,26 @@ def test_a_turn_brings_three_cells_by_step_cards_at_most() -> None:
 
 
 @rule("HUN-I7", "HUN-I8")
-def test_the_fastest_race_crosses_on_turn_five() -> None:
-    """Two free cells, then three cells a turn, is cell 14 after four turns at the earliest."""
-    cells, turns = 2, 0
-    while cells < LINE - 1:
-        cells += 3
-        turns += 1
+def test_a_cannon_start_and_three_cells_a_turn_cross_on_turn_five_at_the_earliest() -> None:
+    fastest = 2 + 3 * 3
+    table = Table({"hand": "RL R F", "lane": 1, "cell": fastest}, "", "", round=4)
 
-    assert turns + 1 == 5
+    table.play("Red step:RL", "Red step:R")
+    assert "cross" not in table.legal
+    table.play("Red stop", *["Blue stop", "Blue stop", "Green stop", "Green stop"], "Red cross")
+    assert table.runner(RED).time // 100 == 5
+
+
+@rule("HUN-I7", "HUN-I8", "HUN-Q16")
+def test_with_any_step_it_is_turn_four() -> None:
+    table = Table(
+        {"hand": "RL R F DRINK", "lane": 1, "cell": 11}, "", round=4,
+        options={"finish_timing": "any_step"},
+    )  # fmt: skip
+
+    table.play("Red step:RL", "Red step:R", "Red play:DRINK", "Red cross")
+
+    assert table.runner(RED).time // 100 == 4
 
 
 @pytest.mark.parametrize(
