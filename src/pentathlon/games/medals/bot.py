@@ -71,7 +71,7 @@ class Odds:
         chance = 1.0
         seat = first
         while seat != view.turn:
-            if seat != view.seat and not is_partner(view, seat):
+            if not is_partner(view, seat):
                 chance *= self.lacks(seat, discipline, size)
             seat = (seat + 1) % view.seats
         return chance
@@ -109,7 +109,7 @@ def fewer_than(total: i64, good: i64, hand: i64, count: i64) -> float:
 
 def ways(total: i64, taken: i64) -> float:
     """How many ways there are to take some cards out of all."""
-    if taken < 0 or taken > total:
+    if taken > total:
         return 0.0
     product = 1.0
     for step in range(taken):
