@@ -15,18 +15,23 @@ from .training import does_strike
 
 JOINING: Final = 0.7
 """How likely a later seat with an old die at a sport places there again. Note 9"""
-DIE_OUT: Final = 0.6
+DIE_OUT: Final = 0.3
 """What a die at a sport costs: it misses tournaments and the next training roll. Note 2"""
-STEP_UP: Final = 0.25
+FOOTHOLD: Final = 0.3
+"""How much of a unit's worth a foot in the door promises for later rounds. Note 7"""
+STEP_UP: Final = 0.4
 """What each pip is worth as the next round's cap. Note 7"""
 ENOUGH_SPORTS: Final[i64] = 5
 """Four to six sports are best. Note 1"""
 SPARE_SPORT: Final = 0.4
 """What is left of a new sport's worth beyond that."""
-PAIN: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 2.5)
+PAIN: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 2.0)
 """What U2, U4 and U6 cost on top of the broken series. Note 10"""
-DENIAL: Final = 0.01
-"""A unit of no use is still kept from the others."""
+CLOSING: Final = 3.0
+"""What a leader gains by closing a sport towards the end. Note 12"""
+HARMLESS: Final = 0.01
+USELESS: Final = -0.01
+"""An accident that does not strike is taken before no card, a unit of no use after it."""
 
 # Cards
 
@@ -38,7 +43,8 @@ def unit_worth(table: Table, seat: i64, sport: i64) -> float:
     largest = largest_set(table, seat)
     if units == 0:
         worth = float(max(largest, 2))
-        return worth if sports < ENOUGH_SPORTS else worth * SPARE_SPORT
+        is_scarce = open_sports(table) <= ENOUGH_SPORTS
+        return worth if sports < ENOUGH_SPORTS or is_scarce else worth * SPARE_SPORT
     if units == largest:
         return float(max(sports, 2))
     return float(sports) / float(1 + largest - units)
@@ -62,8 +68,36 @@ def card_worth(table: Table, seat: i64, sport: i64, kind: i64, value: i64, is_la
     if not does_strike(table, kind, value, is_last):
         return 0.0
     if kind == FATAL:
-        return held_worth(table, seat, sport) - PAIN[FATAL] - unit_worth(table, seat, sport)
+        lost = unit_worth(table, seat, sport) + closing_pain(table, seat)
+        return held_worth(table, seat, sport) - lost
     return -PAIN[kind] - 0.5 * held_worth(table, seat, sport)
+
+
+def closing_pain(table: Table, seat: i64) -> float:
+    """What a death costs: much early and in a crowd, and late in the game a leader likes it."""
+    left = season_left(table)
+    pain = PAIN[FATAL] * left * float(table.seats - 2)
+    return pain - CLOSING * (1.0 - left) if is_leading(table, seat) else pain
+
+
+def is_leading(table: Table, seat: i64) -> bool:
+    """Whether nobody has a better score."""
+    own = score(table, seat)
+    return all(score(table, other) <= own for other in range(table.seats))
+
+
+def season_left(table: Table) -> float:
+    """How much of the game is still to come, by the sports that are open."""
+    return float(open_sports(table)) / float(SPORTS)
+
+
+def open_sports(table: Table) -> i64:
+    """How many sports nobody has died of yet."""
+    count: i64 = 0
+    for sport in range(SPORTS):
+        if table.is_open(sport):
+            count += 1
+    return count
 
 
 def share_of(table: Table, sport: i64, kind: i64, cards: i64) -> float:
@@ -105,7 +139,9 @@ def die_worth(table: Table, seat: i64, sport: i64, die: i64, is_doped: bool) -> 
     dice = 1 + i64(crowd + 0.5)
     cards = min(dice, deck_count(table, sport))
     is_last = cards == deck_count(table, sport)
-    worth = held_worth(table, seat, sport) - DIE_OUT + STEP_UP * float(die)
+    worth = held_worth(table, seat, sport) + STEP_UP * float(die)
+    worth += FOOTHOLD * unit_worth(table, seat, sport)
+    worth -= DIE_OUT * season_left(table)
     draws = 2.0 if is_doped and not is_last else 1.0
     for kind in range(KINDS):
         likely = share_of(table, sport, kind, cards)
@@ -118,15 +154,15 @@ def die_worth(table: Table, seat: i64, sport: i64, die: i64, is_doped: bool) -> 
 
 
 def best_card(table: Table, seat: i64, turned: Cards, can_refuse: bool, is_last: bool) -> i64:
-    """A unit to keep, else the harmless card that helps rivals least, else the lightest. Note 15"""
+    """A unit to keep, else an accident that does not strike, else none, else the least. Note 15"""
     value = table.value(seat, table.sport)
     best = NO_CARD
     most = 0.0 if can_refuse else -100.0
     for kind in range(KINDS):
         if turned[kind] > 0:
             worth = card_worth(table, seat, table.sport, kind, value, is_last)
-            if kind == TRAINING and worth == 0.0:
-                worth = DENIAL
+            if worth == 0.0:
+                worth = USELESS if kind == TRAINING else HARMLESS
             if worth > most:
                 best, most = kind, worth
     return best
