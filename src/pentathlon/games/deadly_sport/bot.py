@@ -39,6 +39,9 @@ from .view import DeadlySportView
 PILL_WORTH: Final = 0.5
 """A doped die must promise so much more than what else could be done there. Note 6"""
 
+ROOKIE_DICE: Final[i64] = 2
+"""So many dice a rookie likes to place before it may be done."""
+
 
 class Rookie(Bot):
     """Plays at random, but places dice while it can and dodges accidents it sees coming."""
@@ -50,8 +53,10 @@ class Rookie(Bot):
 
 
 def is_sensible(table: Table, seat: i64, action: Action) -> bool:
-    """Not to stop placing, spend a pill on a mere reroll, or take a card that strikes."""
-    if isinstance(action, Done | RerollAll):
+    """Not to be done with few dice out, spend a pill on a mere reroll, or take what strikes."""
+    if isinstance(action, Done):
+        return new_dice(table, seat) >= ROOKIE_DICE
+    if isinstance(action, RerollAll):
         return False
     if isinstance(action, Meddle):
         return action.seat != seat or action.face < 4
@@ -59,6 +64,15 @@ def is_sensible(table: Table, seat: i64, action: Action) -> bool:
         is_last = deck_count(table, table.sport) == 0
         return not does_strike(table, action.kind, table.value(seat, table.sport), is_last)
     return True
+
+
+def new_dice(table: Table, seat: i64) -> i64:
+    """How many dice a seat has placed this round."""
+    count: i64 = 0
+    for sport in range(SPORTS):
+        if table.new[seat * SPORTS + sport] > 0:
+            count += 1
+    return count
 
 
 class Club(Bot):
