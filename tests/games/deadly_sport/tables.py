@@ -1,5 +1,6 @@
 """Tables of Deadly Sport stated in a few words, and steps that read like a game."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from pentathlon.engine.chance import Chance, Scripted, Seeded
@@ -13,7 +14,7 @@ RED, BLUE, GREEN, YELLOW, VIOLET, WHITE = range(6)
 LETTERS = "RBGYVW"
 """The seats clockwise, as in the worked examples."""
 
-Seat = dict[str, object]
+Seat = Mapping[str, object]
 
 
 def luck(words: str) -> Scripted:
@@ -26,7 +27,8 @@ class Table:
 
     def __init__(self, *seats: Seat, **stated: Any) -> None:
         self.game = DeadlySport(stated.pop("options", {}))
-        self.state: DeadlySportState = self.game.load({"seats": list(seats), **stated})
+        words = [dict(seat) for seat in seats]
+        self.state: DeadlySportState = self.game.load({"seats": words, **stated})
 
     def play(self, *steps: str, luck: str = "") -> "Table":
         """Legal steps such as `R place:TEN:2`; exactly this luck is asked for."""

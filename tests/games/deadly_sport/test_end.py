@@ -12,7 +12,7 @@ ALL_BUT_CYCLING = dict.fromkeys(KEYS[:-1], 2)
 
 def over(*units: str, **stated: object) -> Table:
     seats = [{"units": words} for words in units]
-    return Table(*seats, phase="over", reason="all_closed", **stated)  # type: ignore[arg-type]
+    return Table(*seats, phase="over", reason="all_closed", **stated)
 
 
 @rule("DEA-1001")
@@ -96,8 +96,8 @@ def test_by_option_more_units_part_equal_scores_before_accidents() -> None:
     seats = [{"units": "BOW:4 TEN:1"}, {"units": "CYC:4 FOO:3"}, {}]
     seats[0]["injuries"] = "BOW:U2"
     stated = {"phase": "over", "reason": "all_closed"}
-    usual = Table(*seats, **stated)  # type: ignore[arg-type]
-    units = Table(*seats, **stated, options={"tiebreak": "units_then_accidents"})  # type: ignore[arg-type]
+    usual = Table(*seats, **stated)
+    units = Table(*seats, **stated, options={"tiebreak": "units_then_accidents"})
 
     assert usual.result.winners == [RED]
     assert units.result.winners == [BLUE]

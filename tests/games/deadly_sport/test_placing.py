@@ -20,7 +20,7 @@ def test_each_seat_places_in_one_turn_the_1a_holder_first() -> None:
 
 @rule("DEA-Q24")
 def test_a_die_can_be_put_elsewhere_only_until_the_turn_is_done() -> None:
-    stated = {"seats": [{"pool": "1 1"}, {"pool": "1"}, {}]}
+    stated: dict[str, object] = {"seats": [{"pool": "1 1"}, {"pool": "1"}, {}]}
     match = start("deadly_sport", table=stated, luck=[])
     match.submit(RED, "place:TEN:1")
     match.undo(RED)

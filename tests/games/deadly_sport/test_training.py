@@ -1,5 +1,7 @@
 """Phase 8: cards turned, dealt, evaluated. DEA-801 to DEA-848, DEA-Q30 to DEA-Q50"""
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -49,7 +51,7 @@ def test_only_those_with_a_die_there_share_the_cards() -> None:
 # Agreement
 
 
-def two_at_tennis(**stated: object) -> Table:
+def two_at_tennis(**stated: Any) -> Table:
     return resolve({"new": "TEN:1"}, {"new": "TEN:2"}, {}, decks={"TEN": top("T U4")}, **stated)
 
 

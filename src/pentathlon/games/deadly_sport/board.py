@@ -1,6 +1,7 @@
 """The table of Deadly Sport as lines of text: ring, seats, status. Section 11"""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final
 
 from mypy_extensions import i64
@@ -125,6 +126,7 @@ def seat_lines(book: Phrasebook, table: Table, seat: i64, names: Sequence[str]) 
         "board.seat",
         mark=">" if whose_decision(table) == seat else " ",
         name=names[seat],
+        colour=book.say(f"colour.{seat}"),
         score=score(table, seat),
         sports=sport_count(table, seat),
         largest=largest_set(table, seat),
@@ -136,8 +138,13 @@ def seat_lines(book: Phrasebook, table: Table, seat: i64, names: Sequence[str]) 
     if pool_count(table, seat) + doped_count(table, seat) > 0:
         lines.append(pool_line(book, table, seat))
     if accident_count(table, seat) > 0:
-        lines.append(book.say("board.accidents", cards=accidents_text(table, seat)))
+        lines += fold(book.say("board.accidents", cards=accidents_text(table, seat)))
     return lines
+
+
+def fold(line: str) -> list[str]:
+    """A line that may be long, in as many as it takes."""
+    return wrap(line, 3 * WIDTH + 6, subsequent_indent=" " * 6)
 
 
 def pool_line(book: Phrasebook, table: Table, seat: i64) -> str:
@@ -174,7 +181,7 @@ def sport_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[st
         "names": name_list(seats, names),
     }
     has_cards = facts["cards"] != ""
-    return [book.say("board.showing" if has_cards else "board.checking", **facts)]
+    return fold(book.say("board.showing" if has_cards else "board.checking", **facts))
 
 
 def status(book: Phrasebook, table: Table, names: Sequence[str]) -> str:

@@ -1,6 +1,5 @@
 """What the laws of the engine need to know of Deadly Sport. Sections 7 and 9 of the rules"""
 
-from itertools import combinations_with_replacement
 from typing import Final
 
 from mypy_extensions import i64
@@ -9,7 +8,22 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 from pentathlon.engine.inspection import Inspection
 
-from .actions import FEW_ACTIONS, parse
+from .actions import (
+    CLAIMS,
+    COACHES,
+    DONE,
+    DOPED_PLACES,
+    DOPES,
+    FIGHT,
+    GIFTS,
+    KEEP,
+    MEDDLES,
+    PLACES,
+    REROLL_ALL,
+    STOP,
+    TAKES,
+    parse,
+)
 from .state import DeadlySportState
 from .table import Phase, Table
 
@@ -31,13 +45,11 @@ class DeadlySportInspection(Inspection[DeadlySportState]):
         return state.clone()
 
     def universe(self) -> list[Action]:
-        """Every action, of the rerolls those of one or two dice."""
-        faces = "123456"
-        rerolls = [
-            *combinations_with_replacement(faces, 1),
-            *combinations_with_replacement(faces, 2),
-        ]
-        return [*FEW_ACTIONS, *[parse("reroll:" + "".join(dice)) for dice in rerolls]]
+        """All few kinds, a sample of the many: dice of seats, dopings, placings, rerolls."""
+        rerolls = [parse(f"reroll:{faces}") for faces in ("1", "6", "16", "33", "123456")]
+        many = [*MEDDLES[::5], *DOPES[::5], *PLACES[::5], *DOPED_PLACES[::7], *rerolls]
+        few = [KEEP, REROLL_ALL, STOP, DONE, *COACHES, *GIFTS, *CLAIMS, FIGHT, *TAKES]
+        return [*few, *many]
 
     def variants(self) -> list[dict[str, str]]:
         return [

@@ -229,7 +229,8 @@ def read_decks(table: Table, decks: dict[str, object]) -> None:
         if KEYS[sport] in decks:
             read_deck(table, sport, read_text(decks[KEYS[sport]]))
         for kind in range(KINDS):
-            if kinds_left(table, sport, kind) != cards_left(table, sport, kind):
+            rest = cards_left(table, sport, kind)
+            if rest < 0 or kinds_left(table, sport, kind) != rest:
                 raise Problem("table_cards", sport=KEYS[sport], card=CARDS[kind])
 
 
