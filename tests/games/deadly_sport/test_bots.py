@@ -8,6 +8,7 @@ from pentathlon.engine.playout import play_with_bots
 from pentathlon.games.deadly_sport.bot import Club, Rookie
 from pentathlon.games.deadly_sport.box import DeadlySportBox
 from pentathlon.games.deadly_sport.game import DeadlySport
+from pentathlon.games.deadly_sport.inspection import DeadlySportInspection
 
 from .tables import Seat, Table, top
 
@@ -257,6 +258,7 @@ def test_the_box_knows_its_bots_and_counts() -> None:
     assert box.levels() == ("rookie", "club")
     assert isinstance(box.bot("club"), Club)
     assert isinstance(box.bot("rookie"), Rookie)
+    assert isinstance(box.inspection(), DeadlySportInspection)
     counted = box.tally(table.game.view(table.state, -1))
     assert counted == {"rounds": 9, "closed": 1, "injuries": 1, "units": 2}
     for language in ("en", "fr"):

@@ -82,6 +82,14 @@ def test_an_absent_chooser_takes_what_hurts_least(die: int, turned: str, choice:
     assert usual(table) == choice
 
 
+@rule("DEA-D10", "DEA-Q57")
+def test_an_absent_chooser_who_must_be_hurt_takes_the_lightest_accident() -> None:
+    seats: list[Seat] = [{"new": "TEN:6"}, {"new": "TEN:1"}, {}]
+    table = Table(*seats, phase="choice", sport="TEN", turned="U4 U6")
+
+    assert usual(table) == "take:U4"
+
+
 @rule("DEA-D8")
 def test_a_tournament_reroll_has_at_most_216_ways() -> None:
     red: Seat = {"new": "TEN:1", "pool": "1 1 2 2 3 3 4 5 6"}

@@ -33,7 +33,7 @@ from .fitting import can_dope_to, is_vacant
 from .planning import Plan
 from .table import Phase, Table
 from .thinking import best_card, card_worth, die_worth, leader_but, weakest_but
-from .training import can_take_none, does_strike
+from .training import can_take_none, does_strike, showing_count
 from .view import DeadlySportView
 
 PILL_WORTH: Final = 0.5
@@ -178,17 +178,17 @@ def claim_fairly(table: Table, seat: i64) -> Action:
     left = table.turned[:]
     is_last = deck_count(table, table.sport) == 0
     rivals = [table.order[place] for place in range(table.entrants)]
-    cards = sum(left)
-    while rivals:
-        strongest = most_free_dice(table, rivals)
+    cards = showing_count(table)
+    strongest = most_free_dice(table, rivals)
+    while strongest != seat:
         rivals = [rival for rival in rivals if rival != strongest]
         kind = best_card(table, strongest, left, len(rivals) >= cards, is_last)
-        if strongest == seat:
-            return claim_of(table, seat, kind, is_last)
         if kind != NO_CARD:
             left[kind] -= 1
             cards -= 1
-    return FIGHT
+        strongest = most_free_dice(table, rivals)
+    kind = best_card(table, seat, left, len(rivals) > cards, is_last)
+    return claim_of(table, seat, kind, is_last)
 
 
 def most_free_dice(table: Table, seats: list[i64]) -> i64:

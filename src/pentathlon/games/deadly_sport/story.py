@@ -57,9 +57,6 @@ class Event:
         self.key: Final = key
         self.facts: Final = facts
 
-    def __repr__(self) -> str:
-        return f"Event({self.key}, {self.facts})"
-
 
 def retell(before: Table, seen: Seen) -> list[Event]:
     """The choices of a step and all that followed from them."""
