@@ -27,6 +27,10 @@ class Inspection(ABC, Generic[S]):
         """Whether the rules let this step show that two tables differ, as an answered question."""
         return False
 
+    def alike(self, state: S, choices: list[Choice], choice: Choice, watcher: i64) -> list[Action]:
+        """Actions of another seat that the watcher may not tell from this choice of a step."""
+        return [choice.action]
+
     def invariants(self, state: S) -> None:
         """Raises an AssertionError on a table that the rules never reach."""
 

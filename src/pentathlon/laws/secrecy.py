@@ -6,6 +6,7 @@ from pentathlon.engine.chance import (
     BELOW,
     DRAW,
     EVERYONE,
+    NOBODY,
     ROLL,
     Cards,
     Chance,
@@ -89,15 +90,10 @@ def what_reaches(trial: Trial, state: State, watcher: Seat) -> list[str]:
 
 
 def refusals(trial: Trial, state: State, watcher: Seat) -> list[str]:
-    """What the watcher would be told for each action of the game."""
+    """What the watcher would be told for each action of the game; words add nothing to it."""
     assert trial.inspection is not None
-    told = []
-    for action in trial.inspection.universe():
-        refusal = trial.game.refuse(state, watcher, action)
-        told.append("" if refusal is None else to_bytes(refusal.to_json()))
-        if refusal is not None:
-            told += [words.refusal(refusal, trial.names) for words in trial.words]
-    return told
+    universe = trial.inspection.universe()
+    return [str(trial.game.refuse(state, watcher, action)) for action in universe]
 
 
 def hidden_things_do_not_show(trial: Trial) -> None:
@@ -105,9 +101,9 @@ def hidden_things_do_not_show(trial: Trial) -> None:
     if trial.inspection is None:
         return
     for state in trial.walk():
-        for watcher in trial.watchers:
-            other = trial.inspection.scramble(state, watcher, trial.picker)
-            compare(trial, state, other, watcher)
+        watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
+        other = trial.inspection.scramble(state, watcher, trial.picker)
+        compare(trial, state, other, watcher)
 
 
 def compare(trial: Trial, state: State, other: State, watcher: Seat) -> None:
@@ -123,8 +119,8 @@ def twins_stay_alike(trial: Trial) -> None:
     if trial.inspection is None:
         return
     for number, state in enumerate(trial.walk()):
-        watcher = number % (trial.seats + 1) - 1
-        if number % 3 == 0 and trial.game.deciders(state):
+        watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
+        if number % 4 == 0 and trial.game.deciders(state):
             other = trial.inspection.scramble(state, watcher, trial.picker)
             run_twins(trial, state.clone(), other, watcher)
 
@@ -133,7 +129,8 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat) -> None:
     """A few steps at both tables."""
     for _ in range(TWIN_STEPS):
         choices = trial.pick(state)
-        if not choices or do_part(trial, state, other, choices):
+        mirrored = mirror(trial, state, other, choices, watcher)
+        if not mirrored:
             return
         before = trial.game.view(state, watcher)
         recorder = Recorder(trial.luck)
@@ -141,11 +138,11 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat) -> None:
         heard = recorder.flush()
         echo = Recorder(Echo(heard, watcher, trial.picker))
         try:
-            trial.play(other, choices, echo)
+            trial.play(other, mirrored, echo)
         except Apart:
             return
         ours = witness(trial, state, choices, heard, watcher)
-        theirs = witness(trial, other, choices, echo.flush(), watcher)
+        theirs = witness(trial, other, mirrored, echo.flush(), watcher)
         demand(ours.luck == theirs.luck, f"watcher {watcher} sees luck it should not")
         demand(ours.choices == theirs.choices, f"watcher {watcher} sees a secret choice")
         if not trial.game.deciders(state):
@@ -154,11 +151,22 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat) -> None:
         compare(trial, state, other, watcher)
 
 
-def do_part(trial: Trial, state: State, other: State, choices: list[Choice]) -> bool:
-    """Whether a step cannot happen at the other table, or rightly shows that it is another."""
+def mirror(
+    trial: Trial, state: State, other: State, choices: list[Choice], watcher: Seat
+) -> list[Choice]:
+    """Choices for the other table that the watcher cannot tell from these; none if they part."""
     assert trial.inspection is not None
-    illegal = any(trial.game.refuse(other, each.seat, each.action) for each in choices)
-    return illegal or trial.inspection.tells_apart(state, other, choices)
+    mirrored = []
+    for choice in choices:
+        alike = [choice.action]
+        if choice.seat != watcher:
+            alike = trial.inspection.alike(state, choices, choice, watcher)
+        fitting = [each for each in alike if not trial.game.refuse(other, choice.seat, each)]
+        if not fitting:
+            return []
+        action = fitting[trial.picker.below(len(fitting), NOBODY)]
+        mirrored.append(Choice(choice.seat, action))
+    return [] if trial.inspection.tells_apart(state, other, mirrored) else mirrored
 
 
 def witness(

@@ -57,10 +57,8 @@ class Odds:
         self.total: Final = size_of(self.unseen)
 
     def lacks(self, seat: i64, discipline: i64, count: i64) -> float:
-        """How likely a closed hand holds fewer than `count` cards of a discipline."""
+        """How likely an opponent holds fewer than `count` cards of a discipline."""
         view = self.view
-        if view.open_hands[seat] == 1:
-            return 1.0 if view.held(seat, discipline) < count else 0.0
         known = view.known[seat * DISCIPLINES + discipline]
         hidden = view.hand_counts[seat] - known_total(view, seat)
         return fewer_than(self.total, self.unseen[discipline], hidden, count - known)
