@@ -165,3 +165,17 @@ def test_all_but_claims_can_be_taken_back_as_far_as_secrets_go() -> None:
     assert not placing.game.reveals(placing.state, RED, action)
     assert claims.game.reveals(claims.state, BLUE, claims.game.parse("claim:T"))
     assert placing.game.can_talk(placing.state)
+
+
+@rule("DEA-Q57")
+@pytest.mark.parametrize("doping", ["step", "free"])
+def test_every_default_is_legal_at_all_times(doping: str) -> None:
+    game = DeadlySport({"round_limit": "12", "doping_freedom": doping})
+    chance, picker = Seeded(5), Seeded(6)
+    state = game.setup(5, chance)
+    while deciders := game.deciders(state):
+        for seat in deciders:
+            assert game.fallback(state, seat) in game.legal(state, seat)
+        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
+        for seat, action in choices:
+            game.apply(state, seat, action, chance)

@@ -54,9 +54,9 @@ class DeadlySportInspection(Inspection[DeadlySportState]):
     def variants(self) -> list[dict[str, str]]:
         return [
             {"round_limit": "5", "doping_freedom": "free", "gift_to_self": "on"},
-            {"round_limit": "8", "best_coach_scope": "participant", "overtime_round": "6"},
-            {"round_limit": "6", "agreement": "off", "tiebreak": "units_then_accidents"},
-            {"round_limit": "12", "deck_tracker": "order", "overtime_round": "5"},
+            {"round_limit": "6", "best_coach_scope": "participant", "overtime_round": "5"},
+            {"round_limit": "5", "agreement": "off", "tiebreak": "units_then_accidents"},
+            {"round_limit": "7", "deck_tracker": "order", "overtime_round": "6"},
         ]
 
     def invariants(self, state: DeadlySportState) -> None:
