@@ -119,6 +119,18 @@ def test_note_6_dopes_where_a_raise_is_missing() -> None:
     assert club(busy) == "stop", "every die has its place"
 
 
+def test_note_6_rerolls_everything_when_many_dice_are_of_no_use() -> None:
+    assert club(Table({"pool": "5 6 6", "pills": 1}, {}, {}, phase="doping")) == "reroll_all"
+
+
+def test_note_2_keeps_dice_for_the_next_roll() -> None:
+    few = Table({"pool": "1", "new": "BOW:1 TEN:1"}, {}, {})
+    many = Table({"pool": "1", "new": "BOW:1 TEN:1 BIL:1 FOO:1 SWI:1 BOX:1"}, {}, {})
+
+    assert club(few).startswith("place")
+    assert club(many) == "done"
+
+
 def test_note_6_does_not_dope_into_a_certain_accident() -> None:
     closed = dict.fromkeys(["BOW", "BIL", "FOO", "SWI", "BOX", "CLI", "CYC"], 2)
     red: Seat = {"pool": "6", "pills": 1}

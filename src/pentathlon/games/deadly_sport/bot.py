@@ -17,6 +17,7 @@ from .actions import (
     KEEP,
     MEDDLES,
     NO_CARD,
+    REROLL_ALL,
     STOP,
     TAKES,
     Done,
@@ -32,7 +33,7 @@ from .dice import pips
 from .fitting import can_dope_to, is_vacant
 from .planning import Plan
 from .table import Phase, Table
-from .thinking import best_card, card_worth, die_worth, leader_but, weakest_but
+from .thinking import best_card, card_worth, die_worth, leader_but, new_dice, weakest_but
 from .training import can_take_none, does_strike, showing_count
 from .view import DeadlySportView
 
@@ -64,15 +65,6 @@ def is_sensible(table: Table, seat: i64, action: Action) -> bool:
         is_last = deck_count(table, table.sport) == 0
         return not does_strike(table, action.kind, table.value(seat, table.sport), is_last)
     return True
-
-
-def new_dice(table: Table, seat: i64) -> i64:
-    """How many dice a seat has placed this round."""
-    count: i64 = 0
-    for sport in range(SPORTS):
-        if table.new[seat * SPORTS + sport] > 0:
-            count += 1
-    return count
 
 
 class Club(Bot):
@@ -131,6 +123,8 @@ def dope_best(table: Table, seat: i64) -> Action:
     spare = plan.spare_face()
     if spare == NONE:
         return STOP
+    if plan.is_hopeless():
+        return REROLL_ALL
     best = NONE
     most = PILL_WORTH
     for sport in range(SPORTS):

@@ -5,12 +5,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import Cards
+from pentathlon.engine.chance import Cards, size_of
 
 from .data import FACES, NONE, SPORTS
+from .dice import pool_count
 from .fitting import is_vacant
 from .table import Table
 from .thinking import die_worth
+
+MANY_DICE: Final[i64] = 3
+"""From so many useless dice on, a pill for a new roll is well spent."""
 
 
 class Plan:
@@ -26,8 +30,6 @@ class Plan:
         self.seat: Final = seat
         self.used = vec[i64]([0] * FACES)
         self.best = vec[i64]([0] * SPORTS)
-        self.worth: float = 0.0
-        """What the whole layout promises."""
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -37,7 +39,6 @@ class Plan:
         while place != NONE:
             self.used[place % FACES] += 1
             self.best[place // FACES] = place % FACES + 1
-            self.worth += promises[place]
             place = self.best_place(promises)
 
     def promise(self, place: i64) -> float:
@@ -64,6 +65,10 @@ class Plan:
         face = place % FACES
         left = self.table.pool[self.seat * FACES + face] - self.used[face]
         return left > 0 and self.best[place // FACES] == 0
+
+    def is_hopeless(self) -> bool:
+        """Whether many dice lie there and none of them is of any use. Note 6"""
+        return size_of(self.used) == 0 and pool_count(self.table, self.seat) >= MANY_DICE
 
     def spare_face(self) -> i64:
         """The lowest face that the layout leaves over, if any."""

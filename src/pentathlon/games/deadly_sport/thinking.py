@@ -17,6 +17,8 @@ JOINING: Final = 0.7
 """How likely a later seat with an old die at a sport places there again. Note 9"""
 DIE_OUT: Final = 0.3
 """What a die at a sport costs: it misses tournaments and the next training roll. Note 2"""
+OVERREACH: Final = 2.5
+"""What each die beyond the fifth costs on top: the next roll would be too small. Note 2"""
 FOOTHOLD: Final = 0.3
 """How much of a unit's worth a foot in the door promises for later rounds. Note 7"""
 STEP_UP: Final = 0.4
@@ -132,6 +134,21 @@ def crowd_at(table: Table, seat: i64, sport: i64) -> float:
     return crowd
 
 
+def die_cost(table: Table, seat: i64) -> float:
+    """A die that is out is missed, the more so the fewer are left for the next roll. Note 2"""
+    out = DIE_OUT if new_dice(table, seat) < ENOUGH_SPORTS else DIE_OUT + OVERREACH
+    return out * season_left(table)
+
+
+def new_dice(table: Table, seat: i64) -> i64:
+    """How many dice a seat has placed this round."""
+    count: i64 = 0
+    for sport in range(SPORTS):
+        if table.new[seat * SPORTS + sport] > 0:
+            count += 1
+    return count
+
+
 def die_worth(table: Table, seat: i64, sport: i64, die: i64, is_doped: bool) -> float:
     """What a die at a sport promises: cards won and lost, form kept, a foot in the door."""
     crowd = crowd_at(table, seat, sport)
@@ -141,7 +158,7 @@ def die_worth(table: Table, seat: i64, sport: i64, die: i64, is_doped: bool) -> 
     is_last = cards == deck_count(table, sport)
     worth = held_worth(table, seat, sport) + STEP_UP * float(die)
     worth += FOOTHOLD * unit_worth(table, seat, sport)
-    worth -= DIE_OUT * season_left(table)
+    worth -= die_cost(table, seat)
     draws = 2.0 if is_doped and not is_last else 1.0
     for kind in range(KINDS):
         likely = share_of(table, sport, kind, cards)
