@@ -284,6 +284,21 @@ def test_verify_and_replay_survive_any_single_damage(bench: Bench, record: Path)
         assert bench.run("replay", str(record)).code in (0, 2)
 
 
+@pytest.mark.parametrize("command", ["verify", "replay", "play --resume"])
+def test_a_file_cannot_choose_what_code_is_run(bench: Bench, record: Path, command: str) -> None:
+    save = '{"pentathlon_save":1,"seats":["me","me"],"thoughts":1,"steps":1,"luck":{}}\n'
+    text = record.read_text("utf-8").replace('"game":"medals"', '"game":"tests.test_cli:trap"')
+    record.write_text(save + text if "resume" in command else text, "utf-8")
+    done = bench.run(*command.split(), str(record))
+
+    assert done.code == 2
+    assert "There is no game 'tests.test_cli:trap'" in done.err
+
+
+def trap() -> object:
+    raise AssertionError("a file chose what code is run")
+
+
 def test_binary_and_huge_names_are_no_trouble(bench: Bench, tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")

@@ -63,6 +63,21 @@ def test_why_reads_a_sentence_that_is_no_choice_now(bench: Bench, tmp_path: Path
     assert "(MED-19)" in text
 
 
+@pytest.mark.parametrize(
+    ("typed", "language"),
+    [
+        ("why can't I try for gold in skiing?", "en"),
+        ("why gold skiing", "en"),
+        ("pourquoi ne puis-je pas tenter l'or en ski ?", "fr"),
+        ("p or ski", "fr"),
+    ],
+)
+def test_why_understands_a_question_in_plain_words(
+    bench: Bench, tmp_path: Path, typed: str, language: str
+) -> None:
+    assert "(MED-19)" in said(bench, tmp_path, typed, language=language)
+
+
 def test_why_alone_is_about_the_last_refusal(bench: Bench, tmp_path: Path) -> None:
     assert "Why what?" in said(bench, tmp_path, "why")
     assert said(bench, tmp_path, "attempt:SKI:3", "why").count("(MED-19)") == 2

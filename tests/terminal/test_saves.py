@@ -58,6 +58,13 @@ def test_a_resumed_game_speaks_the_language_it_was_played_in(bench: Bench) -> No
     )
 
 
+def test_the_last_game_that_was_left_is_found_again(bench: Bench) -> None:
+    assert "No game has been left unfinished" in bench.run("play", "--resume", "last").err
+    bench.run(*MEDALS, lines=["1"])
+
+    assert "The game goes on" in bench.run("play", "--resume", "last").out
+
+
 def test_told_luck_goes_on_where_it_was(bench: Bench, tmp_path: Path) -> None:
     path = state_table(tmp_path / "table.json", luck=["ROW@0", "GYM@1", "ARC@0"])
     words = ["play", "medals", "--table", path, "--seats", "me,me"]

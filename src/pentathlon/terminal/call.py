@@ -43,8 +43,15 @@ class Call:
         self.screen.say(self.book.say(key, **facts), style)
 
     def open_box(self, target: str) -> Box:
-        """A box by its name on the shelf or by `module:name`; its phrases are at hand from now."""
-        box = load_box(target) if ":" in target else open_box(target)
+        """A box by its name on the shelf or by `module:name`, as a person typed it."""
+        return self.unpack(load_box(target) if ":" in target else open_box(target))
+
+    def open_shelf(self, id: str) -> Box:
+        """A box by a name that stands in a file, which must not choose what code is run."""
+        return self.unpack(open_box(id))
+
+    def unpack(self, box: Box) -> Box:
+        """From now on the game's own phrases are at hand."""
         self.others = [box.words(self.language).book]
         return box
 

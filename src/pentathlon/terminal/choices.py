@@ -66,13 +66,26 @@ def has_words(text: str, wanted: Sequence[str]) -> bool:
 
 
 def find_any(typed: str, box: Box, game: AnyGame, words: Words[Any], view: Any) -> Action:
-    """Any action of the game, legal or not, by its text in loose spelling or by its sentence."""
+    """Any action of the game, legal or not: by its text, its sentence, or telling words."""
     wanted = plain(typed)
     inspection = box.inspection()
-    for action in inspection.universe() if inspection is not None else []:
-        if wanted == plain(action.text) or wanted == plain(sentence(words, view, action)):
+    universe = inspection.universe() if inspection is not None else []
+    known = {action: sentence(words, view, action) for action in universe}
+    for action, label in known.items():
+        if wanted in (plain(action.text), plain(label)):
             return action
+    fitting = [each for each in known if has_words(f"{each.text} {known[each]}", wanted.split())]
+    if len(fitting) == 1 and len(wanted) >= SHORTEST:
+        return fitting[0]
     return parse_loosely(typed, game)
+
+
+def without_fillers(typed: str, fillers: Sequence[str]) -> str:
+    """`why can't I swap` asks about `swap`."""
+    said = typed.split()
+    while said and set(plain(said[0]).split()) <= set(fillers):
+        said.pop(0)
+    return " ".join(said)
 
 
 def sentence(words: Words[Any], view: Any, action: Action) -> str:

@@ -8,7 +8,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 from pentathlon.engine.words import Phrasebook
 
-from .choices import Choices, find_any, plain
+from .choices import Choices, find_any, plain, without_fillers
 from .keyboard import Leave
 from .lookup import print_chapters, print_found, print_rule
 from .saves import write_save
@@ -70,6 +70,7 @@ def look_up(session: "Session", seat: Seat, choices: Choices, rest: str) -> None
 
 def explain_why(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
     """Why something cannot be done now: the refusal, and the rule behind it."""
+    rest = without_fillers(rest.rstrip("?"), session.book.say("why.fillers").split())
     if not rest:
         explain_last(session)
         return

@@ -14,7 +14,15 @@ from .commands import Quit
 from .desk import Desk
 from .keyboard import Keyboard, Leave
 from .party import Party, new_party
-from .saves import PUBLIC, data_folder, free_path, fresh_path, write_file
+from .saves import (
+    PUBLIC,
+    RECORD_ENDING,
+    SAVE_ENDING,
+    data_folder,
+    free_path,
+    fresh_path,
+    write_file,
+)
 from .screen import SOFT, Screen
 from .seating import PERSON
 from .session import Session
@@ -52,7 +60,7 @@ class Host:
         self.screen: Final = Screen(desk.output, desk.environment)
         self.folder: Final = data_folder(desk.environment)
         game = party.match.game.id
-        place = autosave or fresh_path(self.folder / "saves", game, ".save")
+        place = autosave or fresh_path(self.folder / "saves", game, SAVE_ENDING)
         self.session: Final = Session(desk, self.screen, book, party, wishes.pace, place)
 
     def say(self, key: str, style: str = "", /, **facts: object) -> None:
@@ -129,13 +137,13 @@ class Host:
         path = self.write_record()
         if path is not None:
             self.session.autosave.unlink(missing_ok=True)
-            self.say("end.record", file=path)
+            self.say("end.record")
             for command in ("replay", "verify"):
                 self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
 
     def write_record(self) -> Path | None:
         """The record goes where it was wished, or to the usual place if that fails."""
-        usual = fresh_path(self.folder / "records", self.party.match.game.id, ".jsonl")
+        usual = fresh_path(self.folder / "records", self.party.match.game.id, RECORD_ENDING)
         wished = [] if self.wishes.record is None else [free_path(self.wishes.record)]
         for path in [*wished, usual]:
             try:

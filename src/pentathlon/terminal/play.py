@@ -11,12 +11,13 @@ from .call import Call, read_object, read_text
 from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
-from .saves import data_folder, read_save, saved_language, split_save
+from .saves import SAVE_ENDING, data_folder, read_save, saved_language, split_save
 from .seating import read_kinds, read_names
 
 DEFAULT_PACE: Final = 0.25
 SLOWEST: Final = 60
 BIGGEST_SEED: Final = 10**18 - 2
+LAST: Final = "last"
 NEW_ONLY: Final = ("seats", "names", "option", "seed", "table")
 """What only a new game can be given."""
 
@@ -115,6 +116,7 @@ def resumed(call: Call, path: str, wishes: Wishes) -> Host:
     for name in NEW_ONLY:
         if call.arguments.has(name):
             raise Problem("resume_flag", flag=f"--{name}")
+    path = newest_save(call) if path == LAST else path
     try:
         head, record = split_save(read_text(path))
         box = box_of(call, record.game)
@@ -130,9 +132,20 @@ def resumed(call: Call, path: str, wishes: Wishes) -> Host:
     return Host(call.desk, book, party, wishes, place if is_autosave else None, is_new=False)
 
 
+def newest_save(call: Call) -> str:
+    """The game that was left last."""
+    saves = (data_folder(call.desk.environment) / "saves").glob(f"*{SAVE_ENDING}")
+    paths = sorted(saves, key=lambda path: path.stat().st_mtime)
+    if not paths:
+        raise Problem("resume_none")
+    return str(paths[-1])
+
+
 def box_of(call: Call, id: str) -> Box:
     """The box of a saved game; a game named on the command line must be the same."""
-    target = call.arguments.text("game") or id
+    target = call.arguments.text("game")
+    if target is None:
+        return call.open_shelf(id)
     box = call.open_box(target)
     if box.game({}).id != id:
         raise Problem("resume_game", game=target, saved=id)

@@ -39,7 +39,7 @@ def run_replay(call: Call) -> int:
     """`pentathlon replay RECORD`: the game step by step."""
     path = call.arguments.text("record") or ""
     record = with_clean_names(open_record(call, path))
-    box = call.open_box(record.game)
+    box = call.open_shelf(record.game)
     try:
         game = box.game(record.options)
         replay(game, record)
@@ -147,7 +147,7 @@ def run_verify(call: Call) -> int:
     """`pentathlon verify RECORD`: every die and card derived anew."""
     path = call.arguments.text("record") or ""
     record = open_record(call, path)
-    box = call.open_box(record.game)
+    box = call.open_shelf(record.game)
     problem: Problem | None = None
     verdict = "false"
     try:

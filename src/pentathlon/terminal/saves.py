@@ -28,6 +28,8 @@ from .troubles import file_problem
 
 FORMAT: Final = 1
 MARK: Final = "pentathlon_save"
+SAVE_ENDING: Final = ".save"
+RECORD_ENDING: Final = ".jsonl"
 PRIVATE: Final = 0o600
 PUBLIC: Final = 0o666
 
