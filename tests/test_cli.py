@@ -155,7 +155,7 @@ def test_pentathlon_alone_gives_an_overview(bench: Bench) -> None:
         assert done.err == ""
 
 
-COMMANDS = ["play", "games", "rules", "replay", "verify", "simulate", "check", "bench"]
+COMMANDS = ["play", "games", "rules", "replay", "verify", "records", "simulate", "check", "bench"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
