@@ -1,4 +1,4 @@
-"""Compiles engine and games with mypyc where a C compiler is; elsewhere the same source runs interpreted."""
+"""Compiles engine and games with mypyc; without a C compiler the same source runs interpreted."""
 
 import os
 from pathlib import Path

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from .chance import Chance
-from .game import Action, State
+from .game import Action, Choice, State
 
 S = TypeVar("S", bound=State)
 
@@ -22,6 +22,14 @@ class Inspection(ABC, Generic[S]):
     @abstractmethod
     def universe(self) -> list[Action]:
         """Every action the game knows, or a sample of each kind where they are many."""
+
+    def tells_apart(self, state: S, other: S, choices: list[Choice]) -> bool:
+        """Whether the rules let this step show that two tables differ, as an answered question."""
+        return False
+
+    def alike(self, state: S, choices: list[Choice], choice: Choice, watcher: i64) -> list[Action]:
+        """Actions of another seat that the watcher may not tell from this choice of a step."""
+        return [choice.action]
 
     def invariants(self, state: S) -> None:
         """Raises an AssertionError on a table that the rules never reach."""

@@ -57,10 +57,8 @@ class Odds:
         self.total: Final = size_of(self.unseen)
 
     def lacks(self, seat: i64, discipline: i64, count: i64) -> float:
-        """How likely a closed hand holds fewer than `count` cards of a discipline."""
+        """How likely an opponent holds fewer than `count` cards of a discipline."""
         view = self.view
-        if view.open_hands[seat] == 1:
-            return 1.0 if view.held(seat, discipline) < count else 0.0
         known = view.known[seat * DISCIPLINES + discipline]
         hidden = view.hand_counts[seat] - known_total(view, seat)
         return fewer_than(self.total, self.unseen[discipline], hidden, count - known)
@@ -71,7 +69,7 @@ class Odds:
         chance = 1.0
         seat = first
         while seat != view.turn:
-            if seat != view.seat and not is_partner(view, seat):
+            if not is_partner(view, seat):
                 chance *= self.lacks(seat, discipline, size)
             seat = (seat + 1) % view.seats
         return chance
@@ -109,7 +107,7 @@ def fewer_than(total: i64, good: i64, hand: i64, count: i64) -> float:
 
 def ways(total: i64, taken: i64) -> float:
     """How many ways there are to take some cards out of all."""
-    if taken < 0 or taken > total:
+    if taken > total:
         return 0.0
     product = 1.0
     for step in range(taken):

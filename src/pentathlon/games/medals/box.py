@@ -7,12 +7,13 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
-from pentathlon.engine.words import Rulebook, read_rulebook
+from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
 
 from .bot import Club, Rookie
 from .data import BIGGEST_BID, METALS, NONE
 from .game import Medals
 from .inspection import MedalsInspection
+from .text import MedalsWords
 from .view import MedalsView
 
 
@@ -21,6 +22,9 @@ class MedalsBox(Box):
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Medals(chosen)
+
+    def words(self, language: str) -> Words[Any]:
+        return MedalsWords(open_phrasebook("pentathlon.games.medals", "words", language))
 
     def rulebook(self, language: str) -> Rulebook:
         return read_rulebook("pentathlon.games.medals", language)

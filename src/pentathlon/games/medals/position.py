@@ -35,7 +35,7 @@ def read_cards(text: object) -> Cards:
     cards = no_cards()
     for word in read_text(text).split():
         count, star, key = word.rpartition("*")
-        if star and not count.isdigit():
+        if star and not (count.isdecimal() and len(count) <= 2):
             raise Problem("table_count", text=word)
         cards[read_discipline(key)] += int(count) if star else 1
     return cards
@@ -71,6 +71,7 @@ def read_table(rules: Rules, json: dict[str, object]) -> MedalsState:
     read_turn(state, json)
     read_bids(state, json)
     read_piles(state, json)
+    check_turn(state)
     return state
 
 
@@ -106,9 +107,10 @@ def read_medals(state: MedalsState, medals: object) -> None:
         raise Problem("table_medals", text=medals)
     for name, seat in medals.items():
         key, _, metal = str(name).partition(" ")
-        if metal not in METALS or not isinstance(seat, int) or not 0 <= seat < state.seats:
+        if metal not in METALS:
             raise Problem("table_medals", text=name)
-        state.winners[slot_of(read_discipline(key), METALS.index(metal) + 1)] = seat
+        slot = slot_of(read_discipline(key), METALS.index(metal) + 1)
+        state.winners[slot] = read_number({str(name): seat}, str(name), 0, 0, int(state.seats) - 1)
 
 
 def read_turn(state: MedalsState, json: dict[str, object]) -> None:
@@ -121,8 +123,9 @@ def read_turn(state: MedalsState, json: dict[str, object]) -> None:
     state.phase = Phase(phase)
     state.turn = read_number(json, "turn", 0, 0, last)
     state.dealer = read_number(json, "dealer", (int(state.turn) + last) % (last + 1), 0, last)
-    usual = last + 1 if state.phase is Phase.LAST_TURN else 0
-    state.turns_left = read_number(json, "turns_left", usual, 0, last + 1)
+    least = 1 if state.phase is Phase.LAST_TURN else 0
+    most = 0 if state.phase is Phase.TURN else last + 1
+    state.turns_left = read_number(json, "turns_left", least * most, least, most)
     state.reason = read_text(json.get("reason", ""))
 
 
@@ -141,31 +144,57 @@ def read_bids(state: MedalsState, json: dict[str, object]) -> None:
     state.standing = read_number(json, "standing", int(state.standing), -1, last)
     next_seat = int(state.next_seat(state.turn)) if state.phase is Phase.REACT else -1
     state.reactor = read_number(json, "reactor", next_seat, -1, last)
-    if state.phase is Phase.REACT and (state.level == 0 or state.reactor in (NONE, state.turn)):
+    if not (is_round_open(state) if state.phase is Phase.REACT else is_round_closed(state)):
         raise Problem("table_react")
+
+
+def is_round_open(state: MedalsState) -> bool:
+    """Whether the seat on turn bid for a free medal in the market, and another seat is asked."""
+    if state.level == 0 or state.discipline not in state.market:
+        return False
+    first = 1
+    while state.bidders[first] == NONE:
+        first += 1
+    return (
+        state.bidders[first] == state.turn
+        and state.winners[slot_of(state.discipline, first)] == NONE
+        and state.standing in (NONE, state.bidders[state.level])
+        and state.reactor not in (NONE, state.turn)
+    )
+
+
+def is_round_closed(state: MedalsState) -> bool:
+    """Whether nobody has bid and nobody is asked to answer."""
+    return state.level == 0 and state.standing == NONE and state.reactor == NONE
 
 
 def read_piles(state: MedalsState, json: dict[str, object]) -> None:
     """Pile and pot as stated; if only one is, the other holds the rest. MED-I1"""
     rest = cards_left(state)
-    if "pot" in json:
-        state.pot = read_cards(json["pot"])
-    if "draw" in json:
-        state.draw = read_cards(json["draw"])
+    state.pot = read_cards(json.get("pot", ""))
+    state.draw = read_cards(json.get("draw", ""))
     for discipline in range(DISCIPLINES):
-        if "draw" not in json:
-            state.draw[discipline] = rest[discipline] - state.pot[discipline]
-        elif "pot" not in json:
-            state.pot[discipline] = rest[discipline] - state.draw[discipline]
-        lying = state.draw[discipline] + state.pot[discipline]
-        if lying != rest[discipline] or min(state.draw[discipline], state.pot[discipline]) < 0:
+        missing = rest[discipline] - state.pot[discipline] - state.draw[discipline]
+        if missing < 0 or (missing > 0 and "pot" in json and "draw" in json):
             raise Problem(
                 "table_cards",
                 discipline=KEYS[discipline],
-                count=int(lying + ATHLETES - rest[discipline]),
+                count=int(ATHLETES - missing),
                 athletes=int(ATHLETES),
             )
+        if "draw" in json:
+            state.pot[discipline] += missing
+        else:
+            state.draw[discipline] += missing
     state.draw_count = size_of(state.draw)
+
+
+def check_turn(state: MedalsState) -> None:
+    """In a normal turn everybody can swap: a card in the pile, one in each hand. MED-Q16"""
+    if state.phase is Phase.TURN:
+        fewest = min([state.hand_count(seat) for seat in range(state.seats)])
+        if min(fewest, state.draw_count) == 0:
+            raise Problem("table_turn")
 
 
 def cards_left(state: MedalsState) -> Cards:

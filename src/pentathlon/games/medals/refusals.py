@@ -14,7 +14,7 @@ def refuse_action(state: MedalsState, seat: i64, action: Action) -> Refusal | No
     """Nothing on a legal action; else the first rule it breaks."""
     asked = whose_decision(state)
     if asked == NONE:
-        return Refusal("MED-45", "game_over")
+        return Refusal("MED-45" if state.reason == "medal_goal" else "MED-46", "game_over")
     if seat != asked:
         rule = "MED-27" if state.phase is Phase.REACT else "MED-12"
         return Refusal(rule, "not_asked", {"seat": int(asked)})

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import State
 
 from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, NONE
@@ -39,6 +40,8 @@ class Rules:
         self.opens_partner_hands: Final = chosen["open_partner_hands"] == "on"
         self.team_medal_goal: i64 = int(chosen["team_medal_goal"])
         self.medal_goal: i64 = int(chosen["medal_goal"])
+        if self.has_pairs and chosen["dealer"] == "4":
+            raise Problem("option_value", name="dealer", value="4", values="random, 0, 1, 2, 3")
 
 
 def no_cards() -> Cards:

@@ -1,0 +1,244 @@
+"""The table of Medals as lines of text, for terminals and screen readers. Section 11"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.words import Phrasebook
+
+from .actions import slot_of
+from .data import BIGGEST_BID, DISCIPLINES, METALS, NONE
+from .scoring import points_of, standing_key
+from .state import Phase, no_cards
+from .terms import (
+    count_medals,
+    discipline_name,
+    metal_at_stake,
+    metal_name,
+    name_cards,
+    teams,
+)
+from .view import MedalsView
+
+LOW_PILE: Final = 6
+"""Under this many cards the end is near."""
+NAME_WIDTH: Final = 12
+"""Longer names are cut, so that a line stays within 78 columns."""
+
+
+def board_text(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
+    """Sports, players, pile, the running bid and the watcher's hand."""
+    short = [name[:NAME_WIDTH] for name in names]
+    blocks = [
+        market_lines(book, view, short),
+        player_lines(book, view, short),
+        [pile_line(book, view), *bid_lines(book, view, short), status(book, view, short)],
+        hand_lines(book, view),
+    ]
+    return "\n\n".join(["\n".join(block) for block in blocks if block])
+
+
+# The sports
+
+
+def market_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
+    """The market in its order, then the other sports: together the medal board and the pot."""
+    others = [each for each in range(DISCIPLINES) if each not in view.market]
+    return [
+        book.say("board.market" if len(view.market) > 0 else "board.market_empty"),
+        *[sport_line(book, view, each, names) for each in view.market],
+        book.say("board.others"),
+        *[sport_line(book, view, each, names) for each in others],
+    ]
+
+
+def sport_line(book: Phrasebook, view: MedalsView, discipline: i64, names: Sequence[str]) -> str:
+    """A sport with its free medals as letters, its cards in the pot, and who won what."""
+    free: list[str] = []
+    won: list[str] = []
+    for size in range(1, BIGGEST_BID + 1):
+        winner = view.winners[slot_of(discipline, size)]
+        metal = METALS[size - 1]
+        free.append(book.say(f"letter.{metal}" if winner == NONE else "letter.won"))
+        if winner != NONE:
+            won.append(book.say(f"board.won_{metal}", name=names[winner]))
+    line = book.say(
+        "board.sport",
+        discipline=discipline_name(book, discipline),
+        free=" ".join(free),
+        pot=view.pot[discipline],
+        won=", ".join(won),
+    )
+    return line.rstrip()
+
+
+# The players
+
+
+def player_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
+    """A line for each player, with what is known of the hand, and one for each pair."""
+    lines = [book.say("board.players")]
+    for seat in range(view.seats):
+        lines.append(player_line(book, view, seat, names))
+        lines += known_lines(book, view, seat)
+    if view.rules.has_pairs:
+        lines += [pair_line(book, view, team, names) for team in teams(view)]
+    return lines
+
+
+def player_line(book: Phrasebook, view: MedalsView, seat: i64, names: Sequence[str]) -> str:
+    """Name, hand size, points and medals; marked are the one to decide, and the dealer."""
+    bronze, silver, gold = count_medals(view, [int(seat)])
+    line = book.say(
+        "board.player",
+        mark=book.say("board.mark" if seat == who_decides(view) else "board.no_mark"),
+        name=names[seat],
+        hand=view.hand_counts[seat],
+        points=points_of([bronze, silver, gold]),
+        bronze=bronze,
+        silver=silver,
+        gold=gold,
+        dealer=book.say("board.dealer") if seat == view.dealer else "",
+    )
+    return line.rstrip()
+
+
+def known_lines(book: Phrasebook, view: MedalsView, seat: i64) -> list[str]:
+    """Another's hand that lies open, or the cards that everybody knows a hand to hold."""
+    base = seat * DISCIPLINES
+    if view.open_hands[seat] == 1 and seat != view.seat:
+        return [book.say("board.open_hand", cards=name_cards(book, view.hands, base))]
+    if view.phase is Phase.OVER:
+        return []
+    if any(view.known[index] > 0 for index in range(base, base + DISCIPLINES)):
+        return [book.say("board.known", cards=name_cards(book, view.known, base))]
+    return []
+
+
+def pair_line(book: Phrasebook, view: MedalsView, team: list[int], names: Sequence[str]) -> str:
+    points = points_of(count_medals(view, team))
+    return book.say("board.pair", name=team_name(book, team, names), points=points)
+
+
+def team_name(book: Phrasebook, team: list[int], names: Sequence[str]) -> str:
+    """A player's name, or those of a pair."""
+    if len(team) == 1:
+        return names[team[0]]
+    return book.say("pair", first=names[team[0]], second=names[team[1]])
+
+
+# What is going on
+
+
+def who_decides(view: MedalsView) -> i64:
+    """The seat that is asked, if one is."""
+    if view.phase is Phase.OVER:
+        return NONE
+    return view.reactor if view.phase is Phase.REACT else view.turn
+
+
+def pile_line(book: Phrasebook, view: MedalsView) -> str:
+    """How many cards are left, and how near the end is. MED-46"""
+    if view.turns_left > 0:
+        return book.say("board.final_lap", count=view.turns_left)
+    if view.draw_count == 0:
+        return book.say("board.pile_empty")
+    key = "board.pile_low" if view.draw_count < LOW_PILE else "board.pile"
+    return book.say(key, count=view.draw_count)
+
+
+def bid_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
+    """The bids of the running attempt, and whose stands. MED-29, MED-Q10"""
+    if view.phase is not Phase.REACT:
+        return []
+    bids = [
+        book.say("board.bid", name=names[view.bidders[size]], count=size)
+        for size in range(1, BIGGEST_BID + 1)
+        if view.bidders[size] != NONE
+    ]
+    sport = discipline_name(book, view.discipline)
+    return [
+        book.say("board.bids", discipline=sport, bids=", ".join(bids)),
+        standing_line(book, view, names),
+    ]
+
+
+def standing_line(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
+    if view.standing == NONE:
+        return book.say("board.countered")
+    size = metal_at_stake(view, view.discipline, view.level)
+    return book.say("board.standing", name=names[view.standing], metal=metal_name(book, size))
+
+
+def status(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
+    """Whom the table waits for."""
+    seat = who_decides(view)
+    return book.say(f"status.{view.phase.value}", name=names[seat] if seat != NONE else "")
+
+
+def hand_lines(book: Phrasebook, view: MedalsView) -> list[str]:
+    """The watcher's own hand: what can be bid now, and the rest."""
+    if view.seat < 0:
+        return []
+    lying, other = no_cards(), no_cards()
+    for each in range(DISCIPLINES):
+        if each in view.market:
+            lying[each] = view.held(view.seat, each)
+        else:
+            other[each] = view.held(view.seat, each)
+    return [
+        book.say("board.hand_market", cards=name_cards(book, lying)),
+        book.say("board.hand_other", cards=name_cards(book, other)),
+    ]
+
+
+# The end
+
+
+def result_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
+    """Why the game ended, the medal table, and who won. MED-47, MED-48, MED-Q22"""
+    sides = teams(view)
+    metals = [count_medals(view, team) for team in sides]
+    keys = [standing_key(each, view.rules.golds_break_ties) for each in metals]
+    places = [1 + sum(1 for other in keys if other > key) for key in keys]
+    labels = [team_name(book, team, names) for team in sides]
+    width = max([len(label) for label in labels])
+    order = sorted(range(len(sides)), key=places.__getitem__)
+    return [
+        reason_line(book, view),
+        *[place_line(book, places[n], labels[n].ljust(width), metals[n]) for n in order],
+        *tie_lines(book, places, [points_of(each) for each in metals]),
+        victory_line(book, [labels[n] for n in order if places[n] == 1]),
+    ]
+
+
+def reason_line(book: Phrasebook, view: MedalsView) -> str:
+    if book.find(f"reason.{view.reason}") is None:
+        return book.say("status.over")
+    return book.say("result.over", reason=book.say(f"reason.{view.reason}"))
+
+
+def place_line(book: Phrasebook, place: int, name: str, metals: list[int]) -> str:
+    bronze, silver, gold = metals
+    points = points_of(metals)
+    return book.say(
+        "result.place",
+        place=place,
+        name=name,
+        points=points,
+        gold=gold,
+        silver=silver,
+        bronze=bronze,
+    )
+
+
+def tie_lines(book: Phrasebook, places: list[int], points: list[int]) -> list[str]:
+    """Where points are equal and places are not, the metals have decided. MED-Q22"""
+    is_broken = len(set(points)) < len(set(places))
+    return [book.say("result.tie_broken")] if is_broken else []
+
+
+def victory_line(book: Phrasebook, winners: list[str]) -> str:
+    key = "result.victory" if len(winners) == 1 else "result.shared"
+    return book.say(key, names=", ".join(winners))

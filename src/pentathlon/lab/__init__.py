@@ -1,0 +1,1 @@
+"""Where games are measured: simulations and benchmarks."""

@@ -1,0 +1,1 @@
+"""The laws that every game keeps, ours or a plug-in's."""

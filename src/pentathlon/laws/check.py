@@ -1,0 +1,81 @@
+"""Every law tried on a game, many times: `pentathlon check`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from pentathlon.engine.box import Box
+
+from . import order, secrecy
+from .trial import Trial, trial_of
+
+Law = Callable[[Trial], None]
+
+LAWS: Final[dict[str, Law]] = {
+    "ends_within_its_bound": order.ends_within_its_bound,
+    "old_copies_never_change": order.old_copies_never_change,
+    "survives_saving": order.survives_saving,
+    "imagined_tables_fit": order.imagined_tables_fit,
+    "keeps_its_invariants": order.keeps_its_invariants,
+    "refuses_exactly_the_illegal": order.refuses_exactly_the_illegal,
+    "actions_survive_their_text": order.actions_survive_their_text,
+    "records_replay": order.records_replay,
+    "foreign_luck_changes_nothing": order.foreign_luck_changes_nothing,
+    "arrival_order_does_not_matter": order.arrival_order_does_not_matter,
+    "hidden_things_do_not_show": secrecy.hidden_things_do_not_show,
+    "twins_stay_alike": secrecy.twins_stay_alike,
+    "luck_shows_to_its_audience_only": secrecy.luck_shows_to_its_audience_only,
+    "pending_choices_do_not_show": secrecy.pending_choices_do_not_show,
+}
+NEEDS_INSPECTION: Final = (
+    "keeps_its_invariants",
+    "refuses_exactly_the_illegal",
+    "hidden_things_do_not_show",
+    "twins_stay_alike",
+)
+"""Laws that need the author's word: without an inspection they cannot be tried."""
+
+
+class Finding:
+    """What came of trying one law."""
+
+    def __init__(self, law: str, verdict: str, detail: str) -> None:
+        self.law: Final = law
+        self.verdict: Final = verdict
+        """`kept`, `broken`, or `untried` for want of an inspection."""
+        self.detail: Final = detail
+
+    def to_json(self) -> dict[str, object]:
+        return {"law": self.law, "verdict": self.verdict, "detail": self.detail}
+
+
+def tables_of(box: Box) -> list[tuple[Mapping[str, str], int]]:
+    """Every number of seats under the usual options, and under each variant of the author's."""
+    inspection = box.inspection()
+    variants: list[Mapping[str, str]] = [{}, *(inspection.variants() if inspection else [])]
+    return [(options, seats) for options in variants for seats in box.game(options).seat_counts()]
+
+
+def check(box: Box, games: int, progress: Callable[[int], None]) -> Iterator[Finding]:
+    """Try each law on so many games, going round the tables the box allows."""
+    tables = tables_of(box)
+    for name, law in LAWS.items():
+        if name in NEEDS_INSPECTION and box.inspection() is None:
+            yield Finding(name, "untried", "")
+            continue
+        yield try_law(box, name, law, tables, games)
+        progress(1)
+
+
+def try_law(
+    box: Box, name: str, law: Law, tables: list[tuple[Mapping[str, str], int]], games: int
+) -> Finding:
+    """The first game that breaks the law, or none."""
+    for seed in range(games):
+        options, seats = tables[seed % len(tables)]
+        try:
+            law(trial_of(box, options, seats, seed))
+        except Exception as error:  # a game that crashes breaks the law too
+            chosen = " ".join(f"{key}={value}" for key, value in options.items())
+            where = f"seats={seats} seed={seed} {chosen}".strip()
+            return Finding(name, "broken", f"{where}: {type(error).__name__}: {error}")
+    return Finding(name, "kept", "")

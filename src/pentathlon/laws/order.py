@@ -1,0 +1,155 @@
+"""Laws of a well-made table: it ends, copies, saves, replays, and says why not."""
+
+import json
+import random
+
+from pentathlon.engine.game import Seat, State
+from pentathlon.engine.luck import sealed, secret_of_seed
+from pentathlon.engine.record import read_record
+from pentathlon.engine.replay import replay, verify
+from pentathlon.play.match import Match, new_record
+
+from .trial import Trial, demand
+
+
+def to_bytes(json_value: object) -> str:
+    """A saved table or a view, to be compared to the letter."""
+    return json.dumps(json_value, sort_keys=True, ensure_ascii=False)
+
+
+def saved(state: State) -> str:
+    return to_bytes(state.to_json())
+
+
+def ends_within_its_bound(trial: Trial) -> None:
+    """A decider always has a legal action, the game ends in time, and then has a result."""
+    for state in trial.walk():
+        is_over = not trial.game.deciders(state)
+        has_result = trial.game.result(state) is not None
+        demand(is_over == has_result, "a result must be there exactly when nobody decides")
+
+
+def old_copies_never_change(trial: Trial) -> None:
+    """What happens at a table leaves its copies alone."""
+    copies = []
+    for state in trial.walk():
+        copy = state.clone()
+        copies.append((copy, saved(copy)))
+        demand(saved(state) == saved(copy), "a copy differs from its table")
+    for copy, before in copies:
+        demand(saved(copy) == before, "an old copy changed")
+
+
+def survives_saving(trial: Trial) -> None:
+    """A table that was saved and loaded is the same table."""
+    game = trial.game
+    for state in trial.walk():
+        loaded = game.load(json.loads(saved(state)))
+        demand(saved(loaded) == saved(state), "a loaded table differs from the saved one")
+        demand(loaded.seat_count() == trial.seats, "a loaded table has other seats")
+        for seat in trial.watchers:
+            same = view_text(trial, loaded, seat) == view_text(trial, state, seat)
+            demand(same, f"a loaded table looks different to {seat}")
+        for seat in game.deciders(state):
+            demand(game.legal(loaded, seat) == game.legal(state, seat), "other actions are legal")
+
+
+def view_text(trial: Trial, state: State, watcher: Seat) -> str:
+    """A view to the letter."""
+    return to_bytes(trial.game.view(state, watcher).to_json())
+
+
+def imagined_tables_fit(trial: Trial) -> None:
+    """A table imagined from a view looks the same to that watcher."""
+    for state in trial.walk():
+        for watcher in trial.watchers:
+            view = trial.game.view(state, watcher)
+            imagined = trial.game.determinize(view, trial.picker)
+            fits = view_text(trial, imagined, watcher) == to_bytes(view.to_json())
+            demand(fits, f"an imagined table does not fit the view of {watcher}")
+
+
+def keeps_its_invariants(trial: Trial) -> None:
+    """The author's own invariants hold at every table."""
+    if trial.inspection is not None:
+        for state in trial.walk():
+            trial.inspection.invariants(state)
+
+
+def refuses_exactly_the_illegal(trial: Trial) -> None:
+    """Legal actions are not refused; every other is, with a rule of the book and words for it."""
+    if trial.inspection is None:
+        return
+    universe = trial.inspection.universe()
+    rules = trial.box.rulebook("en").rules
+    for state in trial.walk():
+        deciders = trial.game.deciders(state)
+        for seat in range(trial.seats):
+            legal = set(trial.game.legal(state, seat)) if seat in deciders else set()
+            for action in universe:
+                refusal = trial.game.refuse(state, seat, action)
+                agrees = (refusal is None) == (action in legal)
+                demand(agrees, f"legal and refuse disagree on {action.text} of seat {seat}")
+                if refusal is not None and rules:
+                    demand(refusal.rule in rules, f"{refusal.rule} is not in the rulebook")
+
+
+def actions_survive_their_text(trial: Trial) -> None:
+    """Every legal action is found by its text."""
+    for state in trial.walk():
+        for seat in trial.game.deciders(state):
+            for action in trial.game.legal(state, seat):
+                demand(trial.game.parse(action.text) == action, f"{action.text} reads otherwise")
+            fallback = trial.game.fallback(state, seat)
+            demand(
+                fallback in trial.game.legal(state, seat), f"fallback {fallback.text} is illegal"
+            )
+            sample = trial.game.sample(state, seat, trial.picker)
+            demand(sample in trial.game.legal(state, seat), f"sample {sample.text} is illegal")
+
+
+def play_match(trial: Trial, seed: int) -> Match:
+    """A whole game through the one door, with sealed luck."""
+    luck = sealed(secret_of_seed(seed), ["salt"] * trial.seats)
+    match = Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
+    while not match.over:
+        for choice in trial.pick(match.state):
+            if choice.seat in match.deciders:
+                match.submit(choice.seat, choice.action)
+    return match
+
+
+def records_replay(trial: Trial) -> None:
+    """A record, written and read, replays to the same table, and its luck proves true."""
+    match = play_match(trial, trial.picker.below(1 << 30, 0))
+    record = read_record(match.record.to_text())
+    demand(saved(replay(trial.game, record)) == saved(match.state), "the replay ends elsewhere")
+    demand(verify(trial.game, record), "the luck of the record was not derived")
+    resumed = Match(trial.game, record, match.luck)
+    demand(resumed.record.to_text() == match.record.to_text(), "a resumed match differs")
+
+
+def foreign_luck_changes_nothing(trial: Trial) -> None:
+    """Somebody else's use of the random module does not touch the game."""
+    seed = trial.picker.below(1 << 30, 0)
+    before = random.getstate()
+    match = play_match(trial, seed)
+    demand(random.getstate() == before, "the game used the random module")
+    demand(match.result is not None, "the game did not end")
+
+
+def arrival_order_does_not_matter(trial: Trial) -> None:
+    """Simultaneous choices lead to the same table in whatever order they come in."""
+    seed = trial.picker.below(1 << 30, 0)
+    luck = sealed(secret_of_seed(seed))
+    pair = [
+        Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
+        for _ in range(2)
+    ]
+    while not pair[0].over:
+        choices = [each for each in trial.pick(pair[0].state) if each.seat in pair[0].deciders]
+        for choice in choices:
+            pair[0].submit(choice.seat, choice.action)
+        for choice in reversed(choices):
+            pair[1].submit(choice.seat, choice.action)
+        demand(saved(pair[0].state) == saved(pair[1].state), "the order of arrival matters")

@@ -1,0 +1,77 @@
+"""One game on trial: its rules under some options, a number of seats, and luck to walk it with."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from pentathlon.engine.box import Box
+from pentathlon.engine.chance import NOBODY, Chance, Seeded
+from pentathlon.engine.game import TABLE, Choice, State
+from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.words import LANGUAGES, Words
+
+
+class Broken(AssertionError):
+    """A law does not hold for this game."""
+
+
+def demand(holds: bool, detail: str) -> None:
+    """Nothing if it holds; else the law is broken, and this is how."""
+    if not holds:
+        raise Broken(detail)
+
+
+class Trial:
+    """What a law needs: the box, its rules, the table's luck, and luck that picks the actions."""
+
+    def __init__(
+        self,
+        box: Box,
+        options: Mapping[str, str],
+        seats: int,
+        luck: Chance,
+        picker: Chance,
+    ) -> None:
+        self.box: Final = box
+        self.game: Final = box.game(options)
+        self.seats: Final = seats
+        self.luck: Final = luck
+        self.picker: Final = picker
+        self.inspection: Final[Inspection[Any] | None] = box.inspection()
+        self.words: Final[list[Words[Any]]] = [box.words(language) for language in LANGUAGES]
+        self.names: Final = [f"P{seat}" for seat in range(seats)]
+
+    @property
+    def watchers(self) -> range:
+        """Every seat, and the public."""
+        return range(TABLE, self.seats)
+
+    def pick(self, state: State) -> list[Choice]:
+        """One legal choice for each decider."""
+        choices = []
+        for seat in self.game.deciders(state):
+            legal = self.game.legal(state, seat)
+            demand(len(legal) > 0, f"seat {seat} decides and has no legal action")
+            choices.append(Choice(seat, legal[self.picker.below(len(legal), NOBODY)]))
+        return choices
+
+    def play(self, state: State, choices: list[Choice], chance: Chance) -> None:
+        """Apply the choices of one step in seat order."""
+        for choice in choices:
+            self.game.apply(state, choice.seat, choice.action, chance)
+
+    def walk(self) -> Iterator[State]:
+        """Play a game to its end; the table is handed out before every step and at the end."""
+        state: State = self.game.setup(self.seats, self.luck)
+        yield state
+        decisions = 0
+        bound = self.game.bound(self.seats)
+        while choices := self.pick(state):
+            decisions += len(choices)
+            demand(decisions <= bound, f"more than {bound} decisions, the bound of the game")
+            self.play(state, choices, self.luck)
+            yield state
+
+
+def trial_of(box: Box, options: Mapping[str, str], seats: int, seed: int) -> Trial:
+    """A trial whose luck comes from one seed."""
+    return Trial(box, options, seats, Seeded(seed), Seeded(~seed))

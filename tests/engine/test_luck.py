@@ -1,0 +1,85 @@
+"""Luck that can be checked: committed to before the game, shown after it."""
+
+import hashlib
+
+import pytest
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.luck import (
+    commitment,
+    read_luck,
+    seal_key,
+    sealed,
+    secret_of_seed,
+    seeded,
+    told,
+)
+
+TERMS: dict[str, object] = {"game": "medals", "rules": 1, "options": {}, "seats": 2}
+
+
+def test_the_commitment_is_the_hash_of_the_secret() -> None:
+    assert commitment(b"x" * 32) == hashlib.sha256(b"x" * 32).hexdigest()
+
+
+def test_the_promise_hides_the_secret_and_the_proof_shows_it() -> None:
+    luck = sealed(secret_of_seed(7), ["a", "b"])
+
+    assert luck.secret.hex() not in str(luck.promise())
+    assert luck.proof() == {"secret": luck.secret.hex()}
+    assert read_luck(luck.promise(), luck.proof()).secret == luck.secret
+
+
+def test_a_seeded_game_keeps_its_seed_until_the_end() -> None:
+    assert seeded(7).promise() == {"scheme": "mwc-1"}
+    assert read_luck(seeded(7).promise(), seeded(7).proof()).seed == 7
+
+
+def test_the_key_depends_on_secret_terms_and_every_salt_in_order() -> None:
+    keys = {
+        seal_key(b"s", TERMS, ["a", "b"]),
+        seal_key(b"t", TERMS, ["a", "b"]),
+        seal_key(b"s", {**TERMS, "seats": 3}, ["a", "b"]),
+        seal_key(b"s", TERMS, ["b", "a"]),
+        seal_key(b"s", TERMS, ["ab"]),
+        seal_key(b"s", TERMS, []),
+    }
+
+    assert len(keys) == 6
+
+
+def test_luck_goes_on_at_the_question_where_it_stopped() -> None:
+    luck = sealed(secret_of_seed(3))
+    whole = luck.chance(TERMS)
+    first = [whole.roll(6) for _ in range(5)]
+    rest = [whole.roll(6) for _ in range(5)]
+    later = luck.chance(TERMS, 5)
+
+    assert [later.roll(6) for _ in range(5)] == rest
+    assert first != rest
+
+
+def test_told_luck_cannot_be_derived() -> None:
+    assert read_luck(told().promise(), told().proof()).scheme == "told"
+    with pytest.raises(Problem, match="luck_not_derived"):
+        told().chance(TERMS)
+    with pytest.raises(Problem, match="luck_not_derived"):
+        seeded(7).chance(TERMS, 3)
+
+
+@pytest.mark.parametrize(
+    ("promise", "proof", "key"),
+    [
+        ({"scheme": "sealed-1", "commitment": "00", "salts": []}, {"secret": "ff"}, "broken"),
+        ({"scheme": "sealed-1", "commitment": "00", "salts": []}, {"secret": "zz"}, "no_proof"),
+        ({"scheme": "sealed-1", "commitment": "00", "salts": []}, {}, "broken"),
+        ({"scheme": "sealed-1", "commitment": "00", "salts": 3}, {"secret": "ff"}, "salts"),
+        ({"scheme": "mwc-1"}, {}, "no_proof"),
+        ({"scheme": "dice"}, {}, "scheme"),
+    ],
+)
+def test_a_promise_that_is_not_kept_is_a_problem(
+    promise: dict[str, object], proof: dict[str, object], key: str
+) -> None:
+    with pytest.raises(Problem, match=f"luck_.*{key}"):
+        read_luck(promise, proof)

@@ -1,0 +1,82 @@
+"""Every law on every game, with hypothesis looking for the game that breaks it."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pentathlon.engine.box import Box
+from pentathlon.engine.chance import Generator, Seeded
+from pentathlon.games.catalog import OURS, open_box
+from pentathlon.laws.check import LAWS, NEEDS_INSPECTION, check, tables_of, try_law
+from pentathlon.laws.trial import Trial
+from tests.toys import broken
+from tests.toys.pebbles import BareBox, Pebbles, PebblesBox
+
+BOXES: dict[str, Box] = {"pebbles": PebblesBox(), **{id: open_box(id) for id in OURS}}
+
+
+class Picks(Generator):
+    """Choices that hypothesis can shrink: a list of numbers first, then a seeded tail."""
+
+    def __init__(self, numbers: list[int], seed: int) -> None:
+        self.numbers = numbers
+        self.tail = Seeded(seed)
+
+    def number(self, count: int) -> int:
+        return self.numbers.pop(0) % count if self.numbers else self.tail.number(count)
+
+
+@pytest.mark.parametrize("id", BOXES)
+@pytest.mark.parametrize("law", LAWS)
+@settings(max_examples=20)
+@given(
+    table=st.integers(0, 10_000),
+    seed=st.integers(0, 1 << 40),
+    numbers=st.lists(st.integers(0, 400), max_size=80),
+)
+def test_every_game_keeps_every_law(
+    id: str, law: str, table: int, seed: int, numbers: list[int]
+) -> None:
+    box = BOXES[id]
+    tables = tables_of(box)
+    options, seats = tables[table % len(tables)]
+
+    LAWS[law](Trial(box, options, seats, Seeded(seed), Picks(list(numbers), seed + 1)))
+
+
+SPOILED: list[tuple[type[Pebbles], str]] = [
+    (broken.ShowsAllHands, "hidden_things_do_not_show"),
+    (broken.AsksByHand, "hidden_things_do_not_show"),
+    (broken.RefusesWithTheNeighboursHand, "hidden_things_do_not_show"),
+    (broken.ShowsAllHands, "twins_stay_alike"),
+    (broken.ShowsBuriedPebbles, "twins_stay_alike"),
+    (broken.ShowsAllHands, "luck_shows_to_its_audience_only"),
+    (broken.DrawsUnseenByItsOwner, "luck_shows_to_its_audience_only"),
+    (broken.CopiesTooLittle, "old_copies_never_change"),
+    (broken.ForgetsPoints, "survives_saving"),
+    (broken.ImaginesWrongly, "imagined_tables_fit"),
+    (broken.RefusesLegalActions, "refuses_exactly_the_illegal"),
+    (broken.NeverEnds, "ends_within_its_bound"),
+    (broken.LosesPebbles, "keeps_its_invariants"),
+    (broken.UsesTheRandomModule, "foreign_luck_changes_nothing"),
+    (broken.MisreadsItsTexts, "actions_survive_their_text"),
+]
+
+
+@pytest.mark.parametrize(("kind", "law"), SPOILED)
+def test_a_spoiled_game_is_caught(kind: type[Pebbles], law: str) -> None:
+    box = broken.SpoiledBox(kind)
+    finding = try_law(box, law, LAWS[law], tables_of(box), 12)
+
+    assert finding.verdict == "broken"
+    assert "seed=" in finding.detail
+
+
+def test_an_honest_game_keeps_every_law() -> None:
+    assert {each.verdict for each in check(PebblesBox(), 8, lambda done: None)} == {"kept"}
+
+
+def test_without_an_inspection_some_laws_stay_untried() -> None:
+    findings = check(BareBox(), 2, lambda done: None)
+
+    assert {each.law for each in findings if each.verdict == "untried"} == set(NEEDS_INSPECTION)

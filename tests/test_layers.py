@@ -1,0 +1,79 @@
+"""Imports point one way, and the engine and the games stay pure."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import pentathlon
+
+SOURCE = Path(__file__).parents[1] / "src" / "pentathlon"
+LAYERS = ["engine", "games", "play", "laws", "lab", "server", "terminal", "cli", "__main__"]
+"""Each may import what stands before it."""
+PURE = ["engine", "games"]
+COMPILED_CODE_NEEDS = {"mypy_extensions", "librt"}
+IMPURE = {"random", "time", "datetime", "socket", "asyncio", "logging", "threading", "urllib"}
+
+FILES = sorted(path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py")
+
+
+def layer_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> list[str]:
+    """The modules a file imports, relative ones made absolute."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    package = ["pentathlon", *path.relative_to(SOURCE).parent.parts]
+    names = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            names.append(".".join([*base, *(node.module or "").split(".")]).strip("."))
+    return names
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_only_point_up(path: Path) -> None:
+    allowed = LAYERS[: LAYERS.index(layer_of(path)) + 1]
+    ours = [name.split(".") for name in imports(path) if name.startswith("pentathlon.")]
+
+    assert all(name[1] in allowed for name in ours)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in FILES if layer_of(path) in PURE],
+    ids=lambda path: str(path.relative_to(SOURCE)),
+)
+def test_the_engine_and_the_games_are_pure(path: Path) -> None:
+    roots = {name.split(".")[0] for name in imports(path)} - {"pentathlon"}
+    text = path.read_text(encoding="utf-8")
+
+    assert roots <= sys.stdlib_module_names | COMPILED_CODE_NEEDS
+    assert not roots & IMPURE
+    assert "print(" not in text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in FILES if layer_of(path) == "games"],
+    ids=lambda path: str(path.relative_to(SOURCE)),
+)
+def test_games_never_import_each_other(path: Path) -> None:
+    parts = path.relative_to(SOURCE).parts
+    others = [
+        name
+        for name in imports(path)
+        if name.startswith("pentathlon.games.") and name.split(".")[2] != parts[1]
+    ]
+
+    assert others == []
+
+
+def test_the_names_that_outsiders_rely_on() -> None:
+    assert sorted(pentathlon.__all__) == ["Match", "Problem", "Refused", "start"]
+    assert all(hasattr(pentathlon, name) for name in pentathlon.__all__)

@@ -1,0 +1,113 @@
+"""Pebbles, spoiled in one way each: every one of them must be caught by the law it breaks."""
+
+import random
+from collections.abc import Mapping
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import Chance
+from pentathlon.engine.errors import Refusal
+from pentathlon.engine.game import Action, AnyGame, Choice, Result, Seat
+
+from .pebbles import Pebbles, PebblesBox, PebblesState, PebblesView
+
+
+class ShowsAllHands(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        facts = super().view(state, seat).facts
+        return PebblesView({**facts, "hands": [list(hand) for hand in state.hands]})
+
+
+class AsksByHand(Pebbles):
+    def deciders(self, state: PebblesState) -> tuple[Seat, ...]:
+        holders = [seat for seat, hand in enumerate(state.hands) if hand[0]]
+        return tuple(holders) or super().deciders(state) if state.rounds else ()
+
+
+class RefusesWithTheNeighboursHand(Pebbles):
+    def refuse(self, state: PebblesState, seat: i64, action: Action) -> Refusal | None:
+        refusal = super().refuse(state, seat, action)
+        if refusal is None:
+            return None
+        neighbour = state.hands[(int(seat) + 1) % len(state.hands)]
+        return Refusal(refusal.rule, refusal.key, {"neighbour": str(neighbour)})
+
+
+class ShowsBuriedPebbles(Pebbles):
+    def shown(self, after: PebblesState, choices: list[Choice], watcher: i64) -> list[str]:
+        return [choice.action.text for choice in choices]
+
+
+class DrawsUnseenByItsOwner(Pebbles):
+    def draw(self, state: PebblesState, seat: int, chance: Chance) -> None:
+        bag = vec[i64](state.bag)
+        state.hands[seat][chance.draw(bag, 0)] += 1
+        state.bag = list(bag)
+
+
+class SharedHands(PebblesState):
+    def clone(self) -> PebblesState:
+        copy = super().clone()
+        copy.hands = self.hands
+        return copy
+
+
+class CopiesTooLittle(Pebbles):
+    def setup(self, seats: i64, chance: Chance) -> PebblesState:
+        state = super().setup(seats, chance)
+        shared = SharedHands(state.hands, state.rounds)
+        shared.bag = state.bag
+        return shared
+
+
+class ForgetsPoints(Pebbles):
+    def load(self, json: dict[str, object]) -> PebblesState:
+        state = super().load(json)
+        state.points = [0] * len(state.points)
+        return state
+
+
+class ImaginesWrongly(Pebbles):
+    def determinize(self, view: PebblesView, chance: Chance) -> PebblesState:
+        state = super().determinize(view, chance)
+        state.bag = [1, 1, 1]
+        return state
+
+
+class RefusesLegalActions(Pebbles):
+    def refuse(self, state: PebblesState, seat: i64, action: Action) -> Refusal | None:
+        return Refusal("TOY-1", "never")
+
+
+class NeverEnds(Pebbles):
+    def apply(self, state: PebblesState, seat: i64, action: Action, chance: Chance) -> None:
+        super().apply(state, seat, action, chance)
+        state.rounds = 3
+
+
+class LosesPebbles(Pebbles):
+    def draw(self, state: PebblesState, seat: int, chance: Chance) -> None:
+        if state.points == [0] * len(state.points):
+            super().draw(state, seat, chance)
+
+
+class UsesTheRandomModule(Pebbles):
+    def result(self, state: PebblesState) -> Result | None:
+        random.random()
+        return super().result(state)
+
+
+class MisreadsItsTexts(Pebbles):
+    def parse(self, text: str) -> Action:
+        return super().parse("throw:RED")
+
+
+class SpoiledBox(PebblesBox):
+    """The box of a spoiled game."""
+
+    def __init__(self, kind: type[Pebbles]) -> None:
+        self.kind = kind
+
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
+        return self.kind(chosen)
