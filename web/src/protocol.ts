@@ -1,6 +1,8 @@
-// Made by `python -m pentathlon.server.types` from the server's messages. Do not edit.
+// Made by `python -m pentathlon.server.types` from the server's messages.
 
 export const VERSION = 1;
+
+export type NewTerms = Partial<Terms> & Pick<Terms, "game" | "seats">;
 
 /** What is played and how: the host's choice, kept for the rematch. */
 export interface Terms {
@@ -20,7 +22,7 @@ export interface Terms {
 export interface Create {
   type: "create";
   v: number;
-  terms: Terms;
+  terms: NewTerms;
   name?: string;
   colour?: string;
   seat?: number | null;
@@ -193,7 +195,7 @@ export interface Phrase {
 /** Set the terms of the next game. */
 export interface Arrange {
   type: "arrange";
-  terms: Terms;
+  terms: NewTerms;
   id?: number;
 }
 

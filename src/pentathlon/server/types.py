@@ -18,9 +18,9 @@ CLIENT: Final[tuple[type, ...]] = tuple(
     message for group in (Entry, Personal, Playing, Hosting) for message in get_args(group)
 )
 SERVER: Final[tuple[type, ...]] = get_args(ServerMessage)
-HEAD: Final = (
-    "// Made by `python -m pentathlon.server.types` from the server's messages. Do not edit."
-)
+HEAD: Final = "// Made by `python -m pentathlon.server.types` from the server's messages."
+NEW_TERMS: Final = 'export type NewTerms = Partial<Terms> & Pick<Terms, "game" | "seats">;'
+"""What is left unsaid about a game takes its usual value."""
 SIMPLE: Final = {
     types.IntType: "number",
     types.FloatType: "number",
