@@ -85,7 +85,8 @@ class Socket:
         try:
             client = self.hall.connect(link)
         except Problem:
-            link.close(TRY_LATER)
+            link.code = TRY_LATER
+            await link.flush()
             return
         try:
             while (frame := await receive())["type"] == "websocket.receive":
