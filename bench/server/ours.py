@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from .process import Process
@@ -23,6 +24,31 @@ def start(folder: Path) -> Process:
     for name in LIMITS:
         command += ["--limit", f"{name}=1000000"]
     return Process(command, Path.cwd(), "http://127.0.0.1:")
+
+
+class Choice(msgspec.Struct):
+    action: str
+
+
+class Ask(msgspec.Struct):
+    options: list[Choice]
+
+
+class Eye(msgspec.Struct):
+    view: msgspec.Raw
+    ask: Ask | None
+
+
+class Frame(msgspec.Struct):
+    """What a client needs of a frame; the load must not come from the clients."""
+
+    type: str
+    decision: int = 0
+    eyes: dict[str, Eye] = {}
+    result: dict[str, Any] | None = None
+
+
+DECODER = msgspec.json.Decoder(Frame)
 
 
 class Load:
@@ -57,28 +83,28 @@ class Seat:
 
     async def run(self) -> None:
         async for data in self.wire:
-            frame = json.loads(data)
-            if frame["type"] == "step":
+            frame = DECODER.decode(data)
+            if frame.type == "step":
                 self.load.deliveries += 1
                 self.load.size += len(data)
                 if self.sent is not None:
                     self.load.times.append(time.perf_counter() - self.sent)
                     self.sent = None
-            if frame["type"] in ("step", "snapshot"):
+            if frame.type in ("step", "snapshot"):
                 await self.answer(frame)
 
-    async def answer(self, frame: dict[str, Any]) -> None:
-        load, eye = self.load, frame["eyes"][self.seat]
-        if frame["result"] is not None and self.seat == "-1":
+    async def answer(self, frame: Frame) -> None:
+        load, ask = self.load, frame.eyes[self.seat].ask
+        if frame.result is not None and self.seat == "-1":
             await say(self.wire, "rematch")
-        elif eye["ask"] is not None and load.moves_left > 0:
+        elif ask is not None and load.moves_left > 0:
             await load.is_started.wait()
             if load.pause:
                 await asyncio.sleep(load.luck.expovariate(1 / load.pause))
             load.moves_left -= 1
-            action = load.luck.choice(eye["ask"]["options"])["action"]
+            action = load.luck.choice(ask.options).action
             self.sent = time.perf_counter()
-            fields = {"seat": int(self.seat), "decision": frame["decision"], "action": action}
+            fields = {"seat": int(self.seat), "decision": frame.decision, "action": action}
             await say(self.wire, "choose", **fields)
         if load.moves_left <= 0:
             load.is_over.set()

@@ -4,7 +4,6 @@ import asyncio
 from typing import Final
 
 from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from .hall import Hall
@@ -15,8 +14,7 @@ from .socket import Socket
 
 def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
-    routes = [*Pages(hall, address).routes(), WebSocketRoute("/ws", Socket(hall, hosts))]
-    return Shield(Starlette(routes=routes), hosts)
+    return Shield(Starlette(routes=Pages(hall, address).routes()), Socket(hall, hosts))
 
 
 class Timer:

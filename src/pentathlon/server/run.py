@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -34,6 +35,8 @@ PORT: Final = 8000
 SCHEME: Final = "sqlite:///"
 DAY: Final = 86_400.0
 USUAL: Final = Limits()
+GARBAGE: Final = (20_000, 20, 200)
+"""Records are long lists that never form rings: looking through all of them stops every table."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +106,8 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     tools = Tools(SystemClock(), Library(plan.shelf), thinker, system_entropy)
     hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
     Timer(hall, loop)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     app = build(hall, address, own_names(*plan.names))
     await TableServer(config(app, plan), hall).serve([listener])
 

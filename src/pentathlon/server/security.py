@@ -34,15 +34,15 @@ HEADERS: Final = {
 
 
 class Shield:
-    """Puts the headers on every answer, and refuses a host that is not this machine's."""
+    """Puts the headers on every answer; sockets go straight to their own end."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp) -> None:
         self.app: Final = app
-        self.hosts: Final = hosts
+        self.socket: Final = socket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            await self.socket(scope, receive, send)
             return
 
         async def guarded(message: Message) -> None:
