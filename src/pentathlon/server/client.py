@@ -1,0 +1,51 @@
+"""One connection as a room sees it: an end of a wire, a language, and the guests behind it."""
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from .limits import Bucket, Limits
+from .replies import numbered
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+class Link(ABC):
+    """The far end of a wire."""
+
+    __slots__ = ()
+    address: str
+
+    @abstractmethod
+    def send(self, frame: bytes) -> None:
+        """Queue a frame; never waits."""
+
+    @abstractmethod
+    def close(self, code: int) -> None:
+        """Hang up after what is queued."""
+
+
+class Client:
+    """A connection: it may speak for several people on one device, or for nobody."""
+
+    __slots__ = ("bucket", "guests", "is_closed", "language", "link", "room", "sent")
+
+    def __init__(self, link: Link, limits: Limits, now: float) -> None:
+        self.link: Final = link
+        self.language = "en"
+        self.room: Room | None = None
+        self.guests: list[str] = []
+        self.sent = 0
+        self.bucket: Final = Bucket(limits.messages, limits.burst, now)
+        self.is_closed = False
+
+    def send(self, body: bytes) -> None:
+        """The next frame of this connection's stream."""
+        if not self.is_closed:
+            self.sent += 1
+            self.link.send(numbered(body, self.sent))
+
+    def close(self, code: int) -> None:
+        if not self.is_closed:
+            self.is_closed = True
+            self.link.close(code)

@@ -1,0 +1,153 @@
+"""The door: how somebody comes into a room, new or back again."""
+
+from typing import TYPE_CHECKING, Final
+
+from pentathlon.engine.errors import Problem
+
+from .client import Client
+from .dealing import check_level, check_terms, empty_seats
+from .fairness import promise
+from .keys import hash_token, new_code, new_id, new_token
+from .papers import Chair, Guest, Paper
+from .people import check_seat, show_all, take_seat
+from .protocol import VERSION, Create, Entry, Join, Resume, Watch
+from .replies import Welcome
+from .room import Room
+from .speech import pick_language
+
+if TYPE_CHECKING:
+    from .hall import Hall
+
+
+class Door:
+    """Finds rooms and lets people in."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall: Final = hall
+
+    def find(self, client: Client, message: Entry) -> Room:
+        """The room that a message is about; nothing has changed yet when this is a problem."""
+        if message.v != VERSION:
+            raise Problem("version", theirs=message.v, ours=VERSION)
+        client.language = pick_language(message.language, client.language)
+        if isinstance(message, Create):
+            return self.open(client, message)
+        if isinstance(message, Resume):
+            return self.reopen(client, message)
+        return self.look_up(client, message)
+
+    def elsewhere(self, client: Client, room: Room) -> bool:
+        return client.room is not None and client.room is not room
+
+    # New rooms
+
+    def open(self, client: Client, message: Create) -> Room:
+        """A new room, still empty."""
+        if client.room is not None:
+            raise Problem("already_in_room")
+        check_terms(self.hall.tools.library, message.terms)
+        self.check_bots(message)
+        if len(self.hall.rooms) >= self.hall.limits.rooms:
+            raise Problem("server_full")
+        self.hall.ledger.open_room(client.link.address)
+        code = new_code(self.hall.codes())
+        chairs = [Chair(bot=message.bots.get(seat, "")) for seat in range(message.terms.seats)]
+        paper = Paper(new_id(), code, "", client.language, message.terms, chairs, [], b"")
+        promise(paper, self.hall.tools.entropy)
+        room = Room(paper, self.hall.tools, self.hall.limits, self.hall.link, self.hall.later)
+        self.hall.add_room(room)
+        return room
+
+    def check_bots(self, message: Create) -> None:
+        """Seats and levels that exist."""
+        for seat, level in message.bots.items():
+            if not 0 <= seat < message.terms.seats or seat == message.seat:
+                raise Problem("seat_unknown", seat=seat + 1, seats=message.terms.seats)
+            check_level(self.hall.tools.library, message.terms.game, level)
+        if message.seat is not None and not 0 <= message.seat < message.terms.seats:
+            raise Problem("seat_unknown", seat=message.seat + 1, seats=message.terms.seats)
+
+    # Rooms that are there
+
+    def look_up(self, client: Client, message: Join | Watch) -> Room:
+        """A room by its code; guessing codes is slow."""
+        address = client.link.address
+        self.hall.ledger.check_guesses(address)
+        code = message.code.strip().upper()
+        for room in self.hall.rooms.values():
+            if room.paper.code == code:
+                return self.check_open(client, room)
+        self.hall.ledger.guess_wrong(address)
+        raise Problem("room_unknown")
+
+    def check_open(self, client: Client, room: Room) -> Room:
+        if self.elsewhere(client, room):
+            raise Problem("already_in_room")
+        if room.paper.is_locked:
+            raise Problem("room_locked")
+        room.check_space(client, guests=1)
+        return room
+
+    def reopen(self, client: Client, message: Resume) -> Room:
+        """The room of these tokens, all of the same one."""
+        ids = {self.hall.store.room_of(hash_token(token)) for token in message.tokens}
+        if len(ids) != 1 or None in ids:
+            raise Problem("token_unknown")
+        room = self.hall.rooms.get(ids.pop() or "")
+        if room is None:
+            raise Problem("room_archived")
+        if self.elsewhere(client, room):
+            raise Problem("already_in_room")
+        self.holders(room, message)
+        room.check_space(client, guests=0)
+        return room
+
+    def holders(self, room: Room, message: Resume) -> list[Guest]:
+        """The guests whose tokens these are."""
+        hashes = {hash_token(token) for token in message.tokens}
+        guests = [guest for guest in room.paper.present() if guest.hash in hashes]
+        if len(guests) < len(hashes):
+            raise Problem("removed")
+        return guests
+
+    # Coming in
+
+    def admit(self, room: Room, client: Client, message: Entry) -> None:
+        """Let somebody in and show them everything they may see."""
+        token = ""
+        if isinstance(message, Resume):
+            known = [guest.id for guest in self.holders(room, message)]
+            client.guests += [guest for guest in known if guest not in client.guests]
+        elif isinstance(message, Create | Join):
+            token = self.register(room, client, message)
+        if room.table is None:
+            room.reopen(self.hall.store)
+        room.attach(client)
+        welcome = Welcome(
+            re=message.id, room=room.paper.id, guests=list(client.guests), token=token
+        )
+        room.tell(client, welcome)
+        show_all(room, client)
+
+    def register(self, room: Room, client: Client, message: Create | Join) -> str:
+        """Somebody new gets a name, a seat if there is one, and a token."""
+        seat = self.seat_for(room, message)
+        token = new_token()
+        guest = room.add_guest(message.name, message.colour, hash_token(token))
+        client.guests.append(guest.id)
+        if isinstance(message, Create):
+            room.paper.host = guest.id
+        if seat is not None:
+            take_seat(room, guest, seat)
+        return token
+
+    def seat_for(self, room: Room, message: Create | Join) -> int | None:
+        """The seat asked for, else the first free one; in a game newcomers watch at first."""
+        if isinstance(message, Create):
+            return message.seat
+        if message.watch or room.paper.phase == "play":
+            return None
+        if message.seat is not None:
+            check_seat(room, message.seat, None)
+            return message.seat
+        return next(iter(empty_seats(room.paper)), None)

@@ -1,0 +1,110 @@
+"""What each watcher is shown: its own view, its own words, and nothing else."""
+
+from typing import Any, Final
+
+from msgspec import structs
+
+from pentathlon.engine.game import TABLE, Action, Seat
+from pentathlon.engine.words import Words
+
+from .replies import Ask, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
+from .table import Table
+
+STORY: Final = 12
+"""How many of the last steps a newcomer is told."""
+
+
+class Eyes:
+    """Draws one table for its watchers, each picture once."""
+
+    def __init__(self, table: Table, language: str) -> None:
+        self.table: Final = table
+        self.match: Final = table.match
+        self.language: Final = language
+        self.words: Final[Words[Any]] = table.tools.library.words(table.game.id, language)
+
+    @property
+    def last(self) -> int:
+        """The number of the step just taken."""
+        return len(self.match.record.steps) - 1
+
+    def eye(self, watcher: Seat, step: int) -> Eye:
+        """The table after a step through one watcher's eyes; a question only after the last one."""
+        view = self.match.game.view(self.match.tables[step], watcher)
+        lines = self.match.tell(self.words, watcher, step)
+        eye = Eye(view.to_json(), lines)
+        if step == self.last and watcher != TABLE:
+            eye.ask = self.ask(watcher, view)
+            held = self.table.choices.get(watcher)
+            eye.choice = held.action if held and not held.by and eye.ask else None
+        return eye
+
+    def ask(self, seat: Seat, view: Any) -> Ask | None:
+        """The question to a seat, if a person decides and has a choice."""
+        legal = self.table.asks(seat)
+        if not legal:
+            return None
+        question = self.words.question(view, self.match.record.players)
+        return Ask(question, [self.option(view, action) for action in legal])
+
+    def option(self, view: Any, action: Action) -> Option:
+        return Option(action.text, self.words.action(view, action))
+
+    def outcome(self, watcher: Seat) -> Outcome | None:
+        """How the game ended, if it has."""
+        result = self.match.result
+        if result is None:
+            return None
+        lines = self.words.result(self.match.view(watcher), self.match.record.players)
+        return Outcome(result.places, result.points, result.reason, lines)
+
+    def step(self, watchers: list[Seat], step: int, facts: Step) -> Step:
+        """The message about one step: its open facts, and these eyes."""
+        eyes = {watcher: self.eye(watcher, step) for watcher in watchers}
+        result = self.outcome(watchers[0]) if step == self.last else None
+        return structs.replace(facts, eyes=eyes, result=result)
+
+    def snapshot(self, watchers: list[Seat]) -> Snapshot:
+        """The message to somebody who comes, or comes back."""
+        return Snapshot(
+            game=self.table.paper.number,
+            step=self.last,
+            decision=self.match.decision,
+            asked=list(self.match.asked),
+            ready=self.table.ready(),
+            talk=bool(self.match.game.can_talk(self.match.state)),
+            names=list(self.match.record.players),
+            eyes={watcher: self.eye(watcher, self.last) for watcher in watchers},
+            clock=clock_of(self.table),
+            story={watcher: self.story(watcher) for watcher in watchers},
+            result=self.outcome(watchers[0]),
+        )
+
+    def story(self, watcher: Seat) -> list[Told]:
+        """The last steps in sentences."""
+        first = max(0, self.last - STORY + 1)
+        return [
+            Told(step, self.match.tell(self.words, watcher, step))
+            for step in range(first, self.last + 1)
+        ]
+
+
+def clock_of(table: Table) -> ClockInfo:
+    return ClockInfo(table.left(), list(table.paper.banks))
+
+
+def step_facts(table: Table, step: int) -> Step:
+    """What everybody may know of a step; the eyes come later."""
+    match = table.match
+    state = match.tables[step]
+    return Step(
+        game=table.paper.number,
+        step=step,
+        decision=step + 1 + table.paper.shift,
+        asked=list(match.game.deciders(state)),
+        ready=table.ready() if step == len(match.record.steps) - 1 else None,
+        talk=bool(match.game.can_talk(state)),
+        by=dict(match.record.steps[step].by),
+        eyes={},
+        clock=clock_of(table),
+    )

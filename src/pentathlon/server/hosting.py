@@ -1,0 +1,169 @@
+"""What the host does: set the table, start, and look after the company."""
+
+from msgspec import structs
+
+from pentathlon.engine.errors import Problem
+
+from .client import Client
+from .dealing import arrange as lay
+from .dealing import check_filled, check_level, check_terms
+from .fairness import promise
+from .keys import new_code
+from .people import show_out, take_out
+from .protocol import (
+    Arrange,
+    Claim,
+    Extend,
+    Fill,
+    HandOver,
+    Hide,
+    Lock,
+    Mute,
+    Recode,
+    Rematch,
+    Remove,
+    Start,
+    Stop,
+)
+from .room import Room
+
+
+def check_host(room: Room, client: Client) -> None:
+    if not room.is_host(client):
+        raise Problem("host_only")
+
+
+def check_idle(room: Room) -> None:
+    if room.paper.phase == "play":
+        raise Problem("game_running")
+
+
+def arrange(room: Room, client: Client, message: Arrange) -> None:
+    """The terms of the next game: another one of the shelf, or this one otherwise."""
+    check_host(room, client)
+    check_idle(room)
+    check_terms(room.tools.library, message.terms)
+    levels = room.tools.library.box(message.terms.game).levels()
+    lay(room.paper, message.terms)
+    for chair in room.paper.chairs:
+        if chair.bot and chair.bot not in levels:
+            chair.bot = levels[-1]
+    clear_table(room)
+
+
+def clear_table(room: Room) -> None:
+    """Back to the lobby."""
+    room.paper.phase = "lobby"
+    room.table = None
+    room.change()
+
+
+def start(room: Room, client: Client, message: Start) -> None:
+    """The game begins."""
+    check_host(room, client)
+    check_idle(room)
+    room.begin()
+
+
+def rematch(room: Room, client: Client, message: Rematch) -> None:
+    """The same again, as the game hands its options on."""
+    check_host(room, client)
+    table = room.table
+    if room.paper.phase != "over" or table is None:
+        raise Problem("no_rematch")
+    check_filled(room.paper)
+    options = table.game.rematch(table.match.state)
+    terms = structs.replace(room.paper.terms, options=options)
+    check_terms(room.tools.library, terms)
+    room.paper.terms = terms
+    room.begin()
+
+
+def stop(room: Room, client: Client, message: Stop) -> None:
+    """Break the game off; its luck was seen in part, so the next game gets fresh luck."""
+    check_host(room, client)
+    if room.paper.phase == "play":
+        promise(room.paper, room.tools.entropy)
+    clear_table(room)
+
+
+def fill(room: Room, client: Client, message: Fill) -> None:
+    """A bot for a free seat, or a free seat instead of a bot."""
+    check_host(room, client)
+    if not 0 <= message.seat < room.paper.terms.seats:
+        raise Problem("seat_unknown", seat=message.seat + 1, seats=room.paper.terms.seats)
+    if room.paper.sitter(message.seat) is not None:
+        raise Problem("seat_taken")
+    if message.level:
+        check_level(room.tools.library, room.paper.terms.game, message.level)
+    else:
+        check_idle(room)
+    room.paper.chairs[message.seat].bot = message.level
+    room.change()
+
+
+def remove(room: Room, client: Client, message: Remove) -> None:
+    """Somebody is shown the door."""
+    check_host(room, client)
+    guest = room.paper.guest(message.guest)
+    if guest.id == room.paper.host:
+        raise Problem("host_stays")
+    shown = [each for each in room.clients if guest.id in each.guests]
+    take_out(room, guest)
+    for each in shown:
+        if not each.guests:
+            show_out(room, each)
+
+
+def mute(room: Room, client: Client, message: Mute) -> None:
+    """Silence for one."""
+    check_host(room, client)
+    room.paper.guest(message.guest).is_muted = message.on
+    room.change()
+
+
+def lock(room: Room, client: Client, message: Lock) -> None:
+    """Nobody else comes in."""
+    check_host(room, client)
+    room.paper.is_locked = message.on
+    room.change()
+
+
+def hide(room: Room, client: Client, message: Hide) -> None:
+    """The code is for the host alone."""
+    check_host(room, client)
+    room.paper.is_hidden = message.on
+    room.change()
+
+
+def recode(room: Room, client: Client, message: Recode) -> None:
+    """The old code opens nothing any more."""
+    check_host(room, client)
+    room.paper.code = new_code(room.taken_codes())
+    room.change()
+
+
+def hand_over(room: Room, client: Client, message: HandOver) -> None:
+    """Somebody else is the host."""
+    check_host(room, client)
+    room.paper.host = room.paper.guest(message.guest).id
+    room.watch_seats()
+    room.change()
+
+
+def claim(room: Room, client: Client, message: Claim) -> None:
+    """Host a room whose host has been gone for longer than the grace time."""
+    guest = room.own(client, message.guest)
+    gone = room.host_gone
+    if gone is None or room.tools.clock.now() < gone + room.paper.terms.grace:
+        raise Problem("host_here")
+    room.paper.host = guest.id
+    room.watch_seats()
+    room.change()
+
+
+def extend(room: Room, client: Client, message: Extend) -> None:
+    """More time for those who decide now."""
+    check_host(room, client)
+    room.playing.extension += message.seconds
+    room.tell_time(room.playing)

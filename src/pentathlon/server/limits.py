@@ -1,0 +1,121 @@
+"""How much anybody may ask of the server."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pentathlon.engine.errors import Problem
+
+from .clock import Clock
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds for a house and its guests; a public server may want lower ones."""
+
+    rooms: int = 2_000
+    connections: int = 5_000
+    connections_per_address: int = 64
+    rooms_per_address: int = 30
+    """New rooms an hour."""
+    wrong_codes: int = 20
+    """A minute, per address."""
+    guests: int = 24
+    """Named people in one room."""
+    links: int = 64
+    """Connections to one room, spectators too."""
+    messages: float = 20.0
+    """A second, per connection."""
+    burst: float = 60.0
+    chats: float = 0.7
+    """A second, per guest."""
+    chat_burst: float = 5.0
+    chat_length: int = 300
+    name_length: int = 24
+    backlog: int = 256
+    """Frames that may wait for a slow connection."""
+    chat_memory: int = 30
+
+
+class Bucket:
+    """Fills at a steady rate; each act takes one drop."""
+
+    __slots__ = ("drops", "filled", "rate", "size")
+
+    def __init__(self, rate: float, size: float, now: float) -> None:
+        self.rate = rate
+        self.size = size
+        self.drops = size
+        self.filled = now
+
+    def take(self, now: float) -> bool:
+        """Whether there was a drop left."""
+        self.drops = self.level(now)
+        self.filled = now
+        if self.drops < 1:
+            return False
+        self.drops -= 1
+        return True
+
+    def level(self, now: float) -> float:
+        """How much is in it."""
+        return min(self.size, self.drops + (now - self.filled) * self.rate)
+
+    def has_drop(self, now: float) -> bool:
+        return self.level(now) >= 1
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing has been taken lately."""
+        return self.level(now) >= self.size
+
+
+class Ledger:
+    """What each address has used."""
+
+    def __init__(self, limits: Limits, clock: Clock) -> None:
+        self.limits: Final = limits
+        self.clock: Final = clock
+        self.connections: dict[str, int] = {}
+        self.rooms: dict[str, Bucket] = {}
+        self.guesses: dict[str, Bucket] = {}
+
+    def enter(self, address: str) -> None:
+        """One connection more."""
+        count = self.connections.get(address, 0)
+        if sum(self.connections.values()) >= self.limits.connections:
+            raise Problem("server_full")
+        if count >= self.limits.connections_per_address:
+            raise Problem("too_many_connections")
+        self.connections[address] = count + 1
+
+    def leave(self, address: str) -> None:
+        """One connection less."""
+        self.connections[address] -= 1
+        if self.connections[address] == 0:
+            del self.connections[address]
+
+    def open_room(self, address: str) -> None:
+        """One new room more this hour."""
+        size = self.limits.rooms_per_address
+        if not self.bucket(self.rooms, address, size / 3600, size).take(self.clock.now()):
+            raise Problem("too_many_rooms")
+
+    def check_guesses(self, address: str) -> None:
+        """Nobody tries all the codes."""
+        if not self.guess_bucket(address).has_drop(self.clock.now()):
+            raise Problem("too_many_guesses")
+
+    def guess_wrong(self, address: str) -> None:
+        """A code that opens nothing."""
+        self.guess_bucket(address).take(self.clock.now())
+
+    def guess_bucket(self, address: str) -> Bucket:
+        size = self.limits.wrong_codes
+        return self.bucket(self.guesses, address, size / 60, size)
+
+    def bucket(self, buckets: dict[str, Bucket], address: str, rate: float, size: int) -> Bucket:
+        """The bucket of an address; full ones are forgotten when there are many."""
+        now = self.clock.now()
+        if len(buckets) > 10_000:
+            for key in [key for key, bucket in buckets.items() if bucket.is_full(now)]:
+                del buckets[key]
+        return buckets.setdefault(address, Bucket(rate, size, now))

@@ -1,0 +1,144 @@
+"""What is there to fetch: the app, the shelf of games, rulebooks, QR codes and records."""
+
+import html
+import io
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+import pentathlon
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Option, span
+from pentathlon.engine.words import Words
+from pentathlon.games.catalog import game_ids
+
+from .hall import Hall
+from .records import find_record
+from .speech import pick_language, server_phrases
+
+MAX_CODE: Final = 16
+
+
+class Pages:
+    """Plain answers to plain requests."""
+
+    def __init__(self, hall: Hall, address: str) -> None:
+        self.hall: Final = hall
+        self.address: Final = address
+        """Where phones reach this server."""
+
+    def routes(self) -> list[BaseRoute]:
+        routes: list[BaseRoute] = [
+            Route("/healthz", self.health),
+            Route("/api/games", self.games),
+            Route("/api/rules/{game}", self.rules),
+            Route("/api/qr/{code}.svg", self.code_picture),
+            Route("/api/records/{number:int}", self.record),
+        ]
+        bundle = app_folder()
+        if bundle is None:
+            return [*routes, Route("/", self.plain_page)]
+        return [*routes, Mount("/", StaticFiles(directory=bundle, html=True))]
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server is well, in numbers."""
+        rooms, clients = len(self.hall.rooms), len(self.hall.clients)
+        facts = {"status": "ok", "version": pentathlon.__version__}
+        return JSONResponse({**facts, "rooms": rooms, "connections": clients})
+
+    async def games(self, request: Request) -> Response:
+        """The shelf: every game with its options and bots, in the reader's words."""
+        language = language_of(request)
+        return JSONResponse([self.game(name, language) for name in game_ids()])
+
+    def game(self, id: str, language: str) -> dict[str, Any]:
+        library = self.hall.tools.library
+        game, words = library.game(id, {}), library.words(id, language)
+        return {
+            "id": id,
+            "title": words.title,
+            "summary": words.summary,
+            "seats": list(game.seat_counts()),
+            "options": [option_to_json(option, words) for option in game.options],
+            "levels": list(library.box(id).levels()),
+        }
+
+    async def rules(self, request: Request) -> Response:
+        """A rulebook, chapter by chapter."""
+        try:
+            box = self.hall.tools.library.box(request.path_params["game"])
+        except Problem as problem:
+            return self.refuse(request, problem, 404)
+        book = box.rulebook(language_of(request))
+        chapters = [
+            {
+                "title": chapter.title,
+                "rules": [{"id": r.id, "title": r.title, "text": r.text} for r in chapter.rules],
+            }
+            for chapter in book.chapters
+        ]
+        return JSONResponse({"title": book.title, "intro": book.intro, "chapters": chapters})
+
+    async def code_picture(self, request: Request) -> Response:
+        """The link to a room as a QR code."""
+        code = request.path_params["code"][:MAX_CODE]
+        picture = io.BytesIO()
+        segno.make(f"{self.address}/#{code}").save(
+            picture, kind="svg", omitsize=True, light="white", border=2
+        )
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    async def record(self, request: Request) -> Response:
+        """The record of a game, for those who played it; the token comes in a header."""
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        number = request.path_params["number"]
+        try:
+            text = find_record(self.hall, token, number)
+        except Problem as problem:
+            return self.refuse(request, problem, 404)
+        name = f'attachment; filename="game-{number}.jsonl"'
+        return PlainTextResponse(text, headers={"content-disposition": name})
+
+    async def plain_page(self, request: Request) -> Response:
+        """What stands in for an app that is not in this build."""
+        language = language_of(request)
+        book = server_phrases(language)
+        title, text = html.escape(book.say("start.title")), html.escape(book.say("page.text"))
+        return HTMLResponse(
+            f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+            f"<title>{title}</title><h1>{title}</h1><p>{text}</p>"
+            f"<p><strong>{html.escape(self.address)}</strong></p></html>"
+        )
+
+    def refuse(self, request: Request, problem: Problem, status: int) -> Response:
+        text = self.hall.tools.library.explain(problem, language_of(request))
+        return JSONResponse({"code": problem.key, "text": text}, status)
+
+
+def app_folder() -> Path | None:
+    """Where the browser app lies, if it is in this build."""
+    folder = Path(str(files("pentathlon"))) / "web"
+    return folder if (folder / "index.html").is_file() else None
+
+
+def language_of(request: Request) -> str:
+    """The language asked for, else the browser's own."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    return pick_language(wanted.split(",")[0])
+
+
+def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "values": list(option.values),
+        "span": span(option.values),
+        "default": option.default,
+        "rule": option.rule,
+        "text": words.option(option.name),
+    }

@@ -1,0 +1,116 @@
+"""What a room keeps on paper: its people, seats and terms, as they go to disk."""
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Seat
+
+Phase: TypeAlias = Literal["lobby", "play", "over"]
+Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=86_400)]
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange", "black", "white")
+
+
+class Terms(Struct, forbid_unknown_fields=True):
+    """What is played and how: the host's choice, kept for the rematch."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=62)]
+    options: Annotated[dict[str, str], Meta(max_length=64)] = field(default_factory=dict)
+    decision_clock: Seconds = 0
+    """Seconds for one decision; 0: no clock."""
+    player_clock: Seconds = 0
+    """Seconds each player has for a whole game; 0: no clock."""
+    grace: Seconds = 60
+    """How long a seat may be silent before a bot covers it."""
+    cover: Annotated[str, Meta(max_length=64)] = ""
+    """The level of the bot that covers; the best one in the box if none is named."""
+    beat: Annotated[float, Meta(ge=0, le=30)] = 1.0
+    """The least time between two steps where even having no choice is a secret."""
+    hints: bool = True
+    talk: bool = True
+
+
+class Guest(Struct):
+    """One person in a room: a player, a spectator with a name, or the table screen."""
+
+    id: str
+    name: str
+    colour: str
+    hash: str
+    """Of the token that this guest holds."""
+    seat: int | None = None
+    is_muted: bool = False
+    is_removed: bool = False
+
+
+class Chair(Struct):
+    """One seat of the table."""
+
+    bot: str = ""
+    """The level of the bot that sits here."""
+    cover: Literal["", "gone", "asked"] = ""
+    """Why a bot plays for the seat's owner, if it does."""
+
+
+class Played(Struct):
+    """One game of this room: what it was, and who may read its record."""
+
+    game: str
+    guests: list[str]
+    """Guest ids in seat order; empty for a bot."""
+
+
+class Paper(Struct):
+    """Everything of a room but its games."""
+
+    id: str
+    code: str
+    host: str
+    language: str
+    terms: Terms
+    chairs: list[Chair]
+    guests: list[Guest]
+    secret: bytes
+    """Of the luck of the game in play, or of the next one."""
+    salts: dict[int, str] = field(default_factory=dict)
+    phase: Phase = "lobby"
+    is_locked: bool = False
+    is_hidden: bool = False
+    number: int = 0
+    """Which game of this room is or was last in play, from 1."""
+    played: list[Played] = field(default_factory=list)
+    shift: int = 0
+    """By how much undone steps have raised the decision numbers of this game."""
+    banks: list[float] = field(default_factory=list)
+    """Seconds left to each player, where players have clocks."""
+
+    def guest(self, id: str) -> Guest:
+        """The guest with this id, if still here."""
+        for guest in self.guests:
+            if guest.id == id and not guest.is_removed:
+                return guest
+        raise Problem("guest_unknown")
+
+    def present(self) -> list[Guest]:
+        """Those who were not removed."""
+        return [guest for guest in self.guests if not guest.is_removed]
+
+    def sitter(self, seat: Seat) -> Guest | None:
+        """Who holds a seat."""
+        return next((guest for guest in self.present() if guest.seat == seat), None)
+
+
+def to_bytes(paper: Paper) -> bytes:
+    return msgspec.json.encode(paper)
+
+
+def from_bytes(data: bytes) -> Paper:
+    return msgspec.json.decode(data, type=Paper)
+
+
+def line_to_bytes(line: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(line)

@@ -1,0 +1,142 @@
+"""What a seat does at the table: choose, think again, ask why, look back."""
+
+from typing import Any
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import TABLE, Seat
+
+from .client import Client
+from .eyes import Eyes
+from .people import show_all
+from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, Undo, Why
+from .replies import Because, Hinted, Reason, Seen, Words
+from .room import Room
+from .table import Table
+
+
+def choose(room: Room, client: Client, message: Choose) -> None:
+    """A seat's choice; whoever chooses has the seat back from a bot that covered it."""
+    room.own_seat(client, message.seat)
+    room.playing.choose(message.seat, message.decision, message.action)
+    if room.paper.chairs[message.seat].cover:
+        room.give_back(message.seat)
+    room.tell_choice(room.playing, message.seat)
+
+
+def take_back(room: Room, client: Client, message: TakeBack) -> None:
+    """A choice that nobody has seen is no choice yet."""
+    room.own_seat(client, message.seat)
+    room.playing.take_back(message.seat, message.decision)
+    room.tell_choice(room.playing, message.seat)
+
+
+def undo(room: Room, client: Client, message: Undo) -> None:
+    """One step back, for everybody to see."""
+    room.own_seat(client, message.seat)
+    room.playing.undo(message.seat, message.decision)
+    room.change()
+    room.tell_again()
+
+
+def cover(room: Room, client: Client, message: Cover) -> None:
+    """A bot plays for a while."""
+    room.own_seat(client, message.seat)
+    room.paper.chairs[message.seat].cover = "asked"
+    room.change()
+    room.tell_again([message.seat])
+
+
+def retake(room: Room, client: Client, message: Retake) -> None:
+    """The owner is back."""
+    room.own_seat(client, message.seat)
+    room.give_back(message.seat)
+
+
+def sync(room: Room, client: Client, message: Sync) -> None:
+    """Everything again."""
+    show_all(room, client)
+
+
+# Questions
+
+
+def hint(room: Room, client: Client, message: Hint) -> None:
+    """What the best bot in the box would do, from what the seat may know."""
+    room.own_seat(client, message.seat)
+    table, seat = room.playing, message.seat
+    if not room.paper.terms.hints:
+        raise Problem("hints_off")
+    if not table.asks(seat):
+        raise Problem("nothing_to_decide")
+    if seat in room.hinting:
+        raise Problem("hint_coming")
+    room.hinting.add(seat)
+    game, decision = room.paper.number, table.match.decision
+    level = table.tools.library.best_level(table.game.id)
+
+    def done(text: str) -> None:
+        room.later(room, lambda: give_hint(room, client, message, (game, decision, text)))
+
+    table.tools.thinker.think(table.job(seat, level), done)
+
+
+def give_hint(room: Room, client: Client, message: Hint, thought: tuple[int, int, str]) -> None:
+    """The hint, if the table still waits for that decision."""
+    game, decision, text = thought
+    seat, table = message.seat, room.table
+    room.hinting.discard(seat)
+    if table is None or not text or (room.paper.number, table.match.decision) != (game, decision):
+        return
+    eyes = Eyes(table, client.language)
+    option = eyes.option(table.match.view(seat), table.game.parse(text))
+    room.tell(client, Hinted(re=message.id, seat=seat, decision=decision, option=option))
+
+
+def why(room: Room, client: Client, message: Why) -> Because:
+    """Why not: for each action the rule that stands against it."""
+    room.own_seat(client, message.seat)
+    table = room.playing
+    reasons = [reason(table, client, message.seat, text) for text in message.actions]
+    return Because(re=message.id, seat=message.seat, reasons=reasons)
+
+
+def reason(table: Table, client: Client, seat: Seat, text: str) -> Reason:
+    """What speaks against one action."""
+    library, game = table.tools.library, table.game.id
+    try:
+        refusal = table.match.why_not(seat, table.game.parse(text))
+    except Problem as problem:
+        return Reason(text, library.explain(problem, client.language, game), "")
+    if refusal is None:
+        return Reason(text, "", "")
+    words = library.words(game, client.language)
+    return Reason(text, words.refusal(refusal, table.match.record.players), refusal.rule)
+
+
+def look(room: Room, client: Client, message: Look) -> Seen:
+    """An earlier table as a seat saw it; after the end, as anybody saw it."""
+    table = seen_table(room, client, message.seat)
+    steps = len(table.match.record.steps)
+    if message.step >= steps:
+        raise Problem("step_unknown", step=message.step, last=steps - 1)
+    eye = Eyes(table, client.language).eye(message.seat, message.step)
+    return Seen(re=message.id, seat=message.seat, step=message.step, steps=steps, eye=eye)
+
+
+def read(room: Room, client: Client, message: Read) -> Words:
+    """The table as lines of text."""
+    table = seen_table(room, client, message.seat)
+    view: Any = table.match.view(message.seat)
+    words = table.tools.library.words(table.game.id, client.language)
+    text = words.board(view, table.match.record.players)
+    return Words(re=message.id, seat=message.seat, text=text)
+
+
+def seen_table(room: Room, client: Client, seat: Seat) -> Table:
+    """The table, if this connection may see it with that seat's eyes."""
+    table = room.table
+    if table is None:
+        raise Problem("no_game")
+    if seat != TABLE and not (table.match.over and seat < table.match.record.seats):
+        room.own_seat(client, seat)
+    return table

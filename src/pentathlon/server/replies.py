@@ -1,0 +1,293 @@
+"""What the server says. Each frame of a connection carries the next number as `n`."""
+
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct, field
+
+from .papers import Phase, Terms
+from .protocol import VERSION
+
+
+class Reply(Struct, tag_field="type", kw_only=True):
+    """Anything the server says."""
+
+
+class Welcome(Reply, tag="welcome"):
+    """You are in. The token comes once; keep it to come back."""
+
+    re: int
+    room: str
+    guests: list[str]
+    """The guests that this connection speaks for."""
+    v: int = VERSION
+    token: str = ""
+
+
+class Ack(Reply, tag="ack"):
+    """Done, and on disk."""
+
+    re: int
+
+
+class Error(Reply, tag="error"):
+    """Not done: a code for the app, a sentence for the reader, and the rule behind it."""
+
+    re: int
+    code: str
+    text: str
+    rule: str = ""
+    fatal: bool = False
+    """Whether the connection ends here."""
+
+
+class SeatInfo(Struct):
+    """A seat as everybody sees it."""
+
+    guest: str = ""
+    name: str = ""
+    colour: str = ""
+    bot: str = ""
+    """The level of the bot that sits here."""
+    here: bool = True
+    """False for a silent seat."""
+    cover: str = ""
+    """The level of the bot that plays for the owner now."""
+    salted: bool = False
+    """Whether this seat has added to the luck of the coming game."""
+
+
+class GuestInfo(Struct):
+    """Somebody in the room."""
+
+    id: str
+    name: str
+    colour: str
+    seat: int | None
+    here: bool
+    muted: bool
+
+
+class LuckInfo(Struct):
+    """What is promised of a game's luck."""
+
+    game: int
+    scheme: str
+    commitment: str
+
+
+class RoomInfo(Reply, tag="room"):
+    """The room as it stands: who is here, what is played, what is promised."""
+
+    code: str
+    """Empty where the host hides it."""
+    link: str
+    phase: Phase
+    host: str
+    locked: bool
+    hidden: bool
+    watchers: int
+    terms: Terms
+    seats: list[SeatInfo]
+    guests: list[GuestInfo]
+    luck: LuckInfo
+    """Of the game in play, or of the next one: shown before anybody adds salt."""
+    game: int
+    """The number of the last game of this room."""
+    problems: list[str] = field(default_factory=list)
+    """Why the game cannot start yet."""
+
+
+class Option(Struct):
+    """One choice: its text on the wire and its words."""
+
+    action: str
+    label: str
+
+
+class Ask(Struct):
+    """A question to a seat, and the answers the rules allow."""
+
+    question: str
+    options: list[Option]
+
+
+class Eye(Struct):
+    """The table through one seat's eyes, or through the spectators' (-1)."""
+
+    view: dict[str, Any]
+    lines: list[str] = field(default_factory=list)
+    """What just happened, in sentences."""
+    ask: Ask | None = None
+    choice: str | None = None
+    """The seat's own choice that waits."""
+
+
+class ClockInfo(Struct):
+    """Seconds left, measured when the message was made."""
+
+    left: float | None
+    """For this decision."""
+    banks: list[float]
+    """For each player's game, as they stood when the decision began."""
+
+
+class Outcome(Struct):
+    """How the game ended."""
+
+    places: list[int]
+    points: list[int]
+    reason: str
+    lines: list[str]
+
+
+class Step(Reply, tag="step"):
+    """One step: all choices of a decision revealed at once, and who decides next."""
+
+    game: int
+    step: int
+    decision: int
+    """The number to name in the next choice."""
+    asked: list[int]
+    ready: list[int] | None
+    """Whose choices are in; nothing where that would tell a secret."""
+    talk: bool
+    by: dict[int, str]
+    """Who decided for a seat: a bot's level, or `clock`."""
+    eyes: dict[int, Eye]
+    clock: ClockInfo
+    result: Outcome | None = None
+
+
+class Told(Struct):
+    """A step in sentences."""
+
+    step: int
+    lines: list[str]
+
+
+class Snapshot(Reply, tag="snapshot"):
+    """Everything about the game as it stands."""
+
+    game: int
+    step: int
+    decision: int
+    asked: list[int]
+    ready: list[int] | None
+    talk: bool
+    names: list[str]
+    eyes: dict[int, Eye]
+    clock: ClockInfo
+    story: dict[int, list[Told]]
+    """The last steps as each eye saw them."""
+    result: Outcome | None = None
+
+
+class Ready(Reply, tag="ready"):
+    """Whose choices are in, where everybody may know."""
+
+    decision: int
+    ready: list[int]
+
+
+class Chosen(Reply, tag="chosen"):
+    """A seat's own choice as it stands, for all devices of its owner."""
+
+    seat: int
+    decision: int
+    choice: str | None
+
+
+class Time(Reply, tag="time"):
+    """The clock was changed."""
+
+    clock: ClockInfo
+
+
+class Hinted(Reply, tag="hinted"):
+    """What the best bot in the box would do."""
+
+    re: int
+    seat: int
+    decision: int
+    option: Option
+
+
+class Reason(Struct):
+    """Why not; no text where nothing speaks against it."""
+
+    action: str
+    text: str
+    rule: str
+
+
+class Because(Reply, tag="because"):
+    """Why these choices are not open."""
+
+    re: int
+    seat: int
+    reasons: list[Reason]
+
+
+class Seen(Reply, tag="seen"):
+    """The table after a step."""
+
+    re: int
+    seat: int
+    step: int
+    steps: int
+    """How many steps there are, the set-up counted."""
+    eye: Eye
+
+
+class Words(Reply, tag="words"):
+    """The table in words."""
+
+    re: int
+    seat: int
+    text: str
+
+
+class Said(Reply, tag="said"):
+    """Somebody talks."""
+
+    guest: str
+    name: str
+    text: str
+
+
+class Closing(Reply, tag="closing"):
+    """The server goes down; come back by yourself."""
+
+    text: str
+
+
+ServerMessage: TypeAlias = (
+    Welcome
+    | Ack
+    | Error
+    | RoomInfo
+    | Snapshot
+    | Step
+    | Ready
+    | Chosen
+    | Time
+    | Hinted
+    | Because
+    | Seen
+    | Words
+    | Said
+    | Closing
+)
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+def encode(reply: ServerMessage) -> bytes:
+    """The bytes of a reply, still without its number."""
+    return ENCODER.encode(reply)
+
+
+def numbered(body: bytes, number: int) -> bytes:
+    """The frame: the reply with its place in the connection's stream."""
+    return b'{"n":%d,%b' % (number, body[1:])

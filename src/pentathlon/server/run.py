@@ -1,0 +1,217 @@
+"""`serve`: one command starts the table, prints where it is, and keeps every move."""
+
+import argparse
+import asyncio
+import gc
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from pentathlon.engine.errors import Problem
+from pentathlon.games.catalog import open_box
+
+from .app import Timer, build
+from .clock import SystemClock
+from .fairness import system_entropy
+from .hall import Hall
+from .lan import address_for, greet, open_browser, open_port
+from .limits import Limits
+from .protocol import MAX_MESSAGE
+from .security import own_names
+from .speech import Library, Shelf, pick_language, server_phrases
+from .sqlite import SqliteStore
+from .store import Store
+from .table import Tools
+from .thinker import PoolThinker
+
+PORT: Final = 8000
+SCHEME: Final = "sqlite:///"
+DAY: Final = 86_400.0
+USUAL: Final = Limits()
+WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
+GARBAGE: Final = (20_000, 20, 200)
+"""Records are long lists that never form rings: looking through all of them stops every table."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the server is to run."""
+
+    host: str = "0.0.0.0"
+    port: int | None = None
+    """The usual port, or the next free one, if none is named."""
+    db: str = ""
+    durable: bool = False
+    """Survive a power cut too."""
+    keep_days: float = 30.0
+    workers: int = WORKERS
+    """Processes for the bots, at most; each starts when it is needed."""
+    browser: bool = True
+    language: str = "en"
+    names: tuple[str, ...] = ()
+    """More host names that this server is reached by."""
+    proxy: bool = False
+    """Whether a proxy of ours in front tells the true addresses."""
+    limits: Limits = USUAL
+    shelf: Shelf = open_box
+
+
+def default_db() -> str:
+    """Where rooms are kept if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"{SCHEME}{Path(base) / 'pentathlon' / 'rooms.db'}"
+
+
+def open_store(url: str, durable: bool) -> Store:
+    """The store behind an address."""
+    if not url.startswith(SCHEME) or url == SCHEME:
+        raise Problem("db_url", url=url)
+    return SqliteStore(Path(url.removeprefix(SCHEME)), durable)
+
+
+class TableServer(uvicorn.Server):
+    """Says goodbye before it closes the wires, and lets go of the disk after."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall: Final = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.hall.farewell()
+        await asyncio.sleep(0)
+        await super().shutdown(sockets)
+        self.hall.tools.thinker.close()
+        self.hall.store.close()
+
+
+def new_loop() -> asyncio.AbstractEventLoop:
+    """The fast event loop where there is one."""
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop
+
+    return uvloop.new_event_loop()
+
+
+async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -> None:
+    """Serve until somebody stops it."""
+    loop = asyncio.get_running_loop()
+    thinker = PoolThinker(loop, plan.shelf, plan.workers)
+    tools = Tools(SystemClock(), Library(plan.shelf), thinker, system_entropy)
+    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
+    Timer(hall, loop)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    app = build(hall, address, own_names(*plan.names))
+    await TableServer(config(app, plan), hall).serve([listener])
+
+
+def config(app: ASGIApp, plan: Plan) -> uvicorn.Config:
+    """Small messages, quick pings, no compression on a LAN, no log of who comes."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE,
+        ws_ping_interval=5.0,
+        ws_ping_timeout=5.0,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=plan.proxy,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def start(plan: Plan) -> None:
+    """Open the table and keep it open."""
+    store = open_store(plan.db or default_db(), plan.durable)
+    wanted = PORT if plan.port is None else plan.port
+    listener = open_port(plan.host, wanted, moves=plan.port is None)
+    address = address_for(plan.host, listener.getsockname()[1])
+    print(greet(server_phrases(plan.language), address, plan.host, wanted), flush=True)
+    if plan.browser:
+        open_browser(address)
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(run(plan, listener, store, address))
+
+
+def serve(
+    host: str = "0.0.0.0",
+    port: int | None = None,
+    db: str = "",
+    durable: bool = False,
+    browser: bool = True,
+    language: str = "en",
+) -> None:
+    """Open the table with the usual limits and keep it open."""
+    start(Plan(host=host, port=port, db=db, durable=durable, browser=browser, language=language))
+
+
+# The command line
+
+
+def main(argv: Sequence[str]) -> int:
+    """Start the server; wrong input is one clear line and exit code 2."""
+    args = parser().parse_args(argv)
+    language = pick_language(args.lang)
+    try:
+        start(read_plan(args, language))
+    except Problem as problem:
+        print(Library(open_box).explain(problem, language), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    options = argparse.ArgumentParser(prog="pentathlon serve")
+    options.add_argument("--host", default="0.0.0.0")
+    options.add_argument("--port", type=int)
+    options.add_argument("--db", default="")
+    options.add_argument("--durable", action="store_true")
+    options.add_argument("--keep-days", type=float, default=30.0)
+    options.add_argument("--workers", type=int, default=WORKERS)
+    options.add_argument("--no-browser", action="store_true")
+    options.add_argument("--lang", default=os.environ.get("LANG", "en").split("_")[0])
+    options.add_argument("--name", action="append", default=[])
+    options.add_argument("--proxy", action="store_true")
+    options.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER")
+    return options
+
+
+def read_plan(args: argparse.Namespace, language: str) -> Plan:
+    return Plan(
+        host=args.host,
+        port=args.port,
+        db=args.db,
+        durable=args.durable,
+        keep_days=args.keep_days,
+        workers=args.workers,
+        browser=not args.no_browser,
+        language=language,
+        names=tuple(args.name),
+        proxy=args.proxy,
+        limits=read_limits(args.limit),
+    )
+
+
+def read_limits(settings: Sequence[str]) -> Limits:
+    """The usual limits with changes: `connections_per_address=500`."""
+    names = [field.name for field in fields(Limits)]
+    changes: dict[str, int] = {}
+    for setting in settings:
+        name, _, value = setting.partition("=")
+        if name not in names or not value.isdecimal():
+            raise Problem("limit_unknown", setting=setting, names=", ".join(names))
+        changes[name] = int(value)
+    return replace(Limits(), **changes)

@@ -1,0 +1,213 @@
+"""Rooms in one SQLite file, write-ahead: a killed process loses nothing it has acknowledged."""
+
+import sqlite3
+import struct
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from pentathlon.engine.errors import Problem
+
+from .store import (
+    AddStep,
+    Change,
+    CutSteps,
+    DropChoice,
+    EndGame,
+    OpenGame,
+    PutChoice,
+    PutGuest,
+    PutRoom,
+    Store,
+    StoredGame,
+    StoreFailed,
+)
+
+MAGIC: Final = b"SQLite format 3\0"
+APPLICATION: Final = 0x50454E54
+"""`PENT`, in the header of every file of ours."""
+VERSION: Final = 1
+PATIENCE: Final = 0.2
+"""Seconds to wait for another process to let go of the file."""
+END: Final = 1 << 40
+"""The place of a record's last line, after every step."""
+
+SCHEMA: Final = """
+CREATE TABLE rooms (id TEXT PRIMARY KEY, paper BLOB NOT NULL, touched REAL NOT NULL,
+    archived INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE TABLE guests (hash TEXT PRIMARY KEY, room TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE games (room TEXT, number INTEGER, header BLOB NOT NULL,
+    PRIMARY KEY (room, number)) WITHOUT ROWID;
+CREATE TABLE steps (room TEXT, game INTEGER, number INTEGER, line BLOB NOT NULL,
+    PRIMARY KEY (room, game, number)) WITHOUT ROWID;
+CREATE TABLE choices (room TEXT, seat INTEGER, decision INTEGER NOT NULL, action TEXT NOT NULL,
+    PRIMARY KEY (room, seat)) WITHOUT ROWID;
+"""
+
+
+class SqliteStore(Store):
+    """One file, one writer: this process."""
+
+    def __init__(self, path: Path, durable: bool = False) -> None:
+        """`durable`: wait for the disk itself, so that a power cut loses nothing either."""
+        inspect(path)
+        self.connection: Final = open_file(path, durable)
+
+    def write(self, changes: list[Change]) -> None:
+        try:
+            with self.transaction() as cursor:
+                for change in changes:
+                    apply_change(cursor, change)
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Cursor]:
+        cursor = self.connection.cursor()
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            yield cursor
+            cursor.execute("COMMIT")
+        except BaseException:
+            if self.connection.in_transaction:
+                cursor.execute("ROLLBACK")
+            raise
+
+    def papers(self) -> list[bytes]:
+        return [row[0] for row in self.ask("SELECT paper FROM rooms WHERE NOT archived")]
+
+    def paper(self, room: str) -> bytes | None:
+        paper: bytes | None = self.one("SELECT paper FROM rooms WHERE id = ?", room)
+        return paper
+
+    def game(self, room: str, number: int) -> StoredGame | None:
+        header = self.one("SELECT header FROM games WHERE room = ? AND number = ?", room, number)
+        if header is None:
+            return None
+        lines = "SELECT line FROM steps WHERE room = ? AND game = ? ORDER BY number"
+        return StoredGame(header, [row[0] for row in self.ask(lines, room, number)])
+
+    def choices(self, room: str) -> list[PutChoice]:
+        rows = self.ask("SELECT room, seat, decision, action FROM choices WHERE room = ?", room)
+        return [PutChoice(*row) for row in rows]
+
+    def room_of(self, hash: str) -> str | None:
+        room: str | None = self.one("SELECT room FROM guests WHERE hash = ?", hash)
+        return room
+
+    def archive(self, before: float) -> list[str]:
+        stale = "SELECT id FROM rooms WHERE NOT archived AND touched < ?"
+        rooms = [row[0] for row in self.ask(stale, before)]
+        with self.transaction() as cursor:
+            cursor.executemany("UPDATE rooms SET archived = 1 WHERE id = ?", [(r,) for r in rooms])
+        return rooms
+
+    def ask(self, question: str, *facts: object) -> list[Any]:
+        return self.connection.execute(question, facts).fetchall()
+
+    def one(self, question: str, *facts: object) -> Any:
+        row = self.connection.execute(question, facts).fetchone()
+        return None if row is None else row[0]
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
+    """One change in SQL."""
+    match change:
+        case PutRoom(room, paper, touched):
+            put = "INSERT INTO rooms (id, paper, touched) VALUES (?1, ?2, ?3)"
+            put += " ON CONFLICT (id) DO UPDATE SET paper = ?2, touched = ?3"
+            cursor.execute(put, (room, paper, touched))
+        case PutGuest(hash, room):
+            cursor.execute("INSERT INTO guests VALUES (?, ?)", (hash, room))
+        case OpenGame(room, game, header):
+            cursor.execute("INSERT INTO games VALUES (?, ?, ?)", (room, game, header))
+            cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
+        case AddStep(room, game, number, line):
+            cursor.execute("INSERT INTO steps VALUES (?, ?, ?, ?)", (room, game, number, line))
+            cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
+        case EndGame(room, game, line):
+            cursor.execute("INSERT INTO steps VALUES (?, ?, ?, ?)", (room, game, END, line))
+        case CutSteps(room, game, first):
+            cut = "DELETE FROM steps WHERE room = ? AND game = ? AND number >= ?"
+            cursor.execute(cut, (room, game, first))
+        case PutChoice(room, seat, decision, action):
+            choice = "INSERT OR REPLACE INTO choices VALUES (?, ?, ?, ?)"
+            cursor.execute(choice, (room, seat, decision, action))
+        case DropChoice(room, seat):
+            cursor.execute("DELETE FROM choices WHERE room = ? AND seat = ?", (room, seat))
+
+
+# Opening
+
+
+def inspect(path: Path) -> None:
+    """A file that is not ours, or damaged, is a problem; looking at it changes nothing."""
+    try:
+        head = path.read_bytes()[:100] if path.stat().st_size < 100 else read_head(path)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise Problem("db_unreadable", path=path, reason=error.strerror) from error
+    if not head:
+        return
+    if len(head) < 100 or not head.startswith(MAGIC):
+        raise Problem("db_foreign", path=path)
+    version, application = struct.unpack(">i4xi", head[60:72])
+    if application != APPLICATION:
+        raise Problem("db_foreign", path=path)
+    if version > VERSION:
+        raise Problem("db_newer", path=path, version=version, ours=VERSION)
+    check_pages(path)
+
+
+def read_head(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(100)
+
+
+def check_pages(path: Path) -> None:
+    """Every page must make sense."""
+    try:
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as file:
+            answer = file.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise Problem("db_busy" if is_busy(error) else "db_damaged", path=path) from error
+    if answer != ("ok",):
+        raise Problem("db_damaged", path=path)
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether another process holds the file."""
+    return "locked" in str(error)
+
+
+def open_file(path: Path, durable: bool) -> sqlite3.Connection:
+    """The file, made if need be, ready for one writer."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+        if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+            make_tables(connection)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("COMMIT")
+    except (sqlite3.Error, OSError) as error:
+        if is_busy(error):
+            raise Problem("db_busy", path=path) from error
+        raise Problem("db_unreadable", path=path, reason=str(error)) from error
+    return connection
+
+
+def make_tables(connection: sqlite3.Connection) -> None:
+    """A new file; its mark lies in the file itself before write-ahead begins."""
+    connection.executescript(
+        f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+        f"{SCHEMA} COMMIT;"
+    )

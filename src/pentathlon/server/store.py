@@ -1,0 +1,136 @@
+"""What a store of rooms must do: all of a change or nothing, before anybody hears of it."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from pentathlon.engine.game import Seat
+
+
+@dataclass(frozen=True)
+class PutRoom:
+    """A room's paper, new or changed."""
+
+    room: str
+    paper: bytes
+    touched: float
+
+
+@dataclass(frozen=True)
+class PutGuest:
+    """A token, by its hash, opens a room."""
+
+    hash: str
+    room: str
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game begins: the first line of its record."""
+
+    room: str
+    game: int
+    header: bytes
+
+
+@dataclass(frozen=True)
+class AddStep:
+    """One line more, the choices that were waiting are gone."""
+
+    room: str
+    game: int
+    number: int
+    line: bytes
+
+
+@dataclass(frozen=True)
+class CutSteps:
+    """Steps from a number on were undone."""
+
+    room: str
+    game: int
+    first: int
+
+
+@dataclass(frozen=True)
+class EndGame:
+    """The last line: the result and the proof of the luck."""
+
+    room: str
+    game: int
+    line: bytes
+
+
+@dataclass(frozen=True)
+class PutChoice:
+    """A choice that waits for the others."""
+
+    room: str
+    seat: Seat
+    decision: int
+    action: str
+
+
+@dataclass(frozen=True)
+class DropChoice:
+    """A choice was taken back."""
+
+    room: str
+    seat: Seat
+
+
+Change: TypeAlias = (
+    PutRoom | PutGuest | OpenGame | AddStep | CutSteps | EndGame | PutChoice | DropChoice
+)
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A game as it was written."""
+
+    header: bytes
+    lines: list[bytes] = field(default_factory=list)
+
+    def text(self) -> str:
+        """The record as JSON lines."""
+        return "".join(line.decode() + "\n" for line in [self.header, *self.lines])
+
+
+class StoreFailed(Exception):
+    """The disk did not take a change; nothing of it was kept."""
+
+
+class Store(ABC):
+    """Where rooms are kept."""
+
+    @abstractmethod
+    def write(self, changes: list[Change]) -> None:
+        """All of it or nothing."""
+
+    @abstractmethod
+    def papers(self) -> list[bytes]:
+        """The papers of the open rooms."""
+
+    @abstractmethod
+    def paper(self, room: str) -> bytes | None:
+        """The paper of a room, archived or not."""
+
+    @abstractmethod
+    def game(self, room: str, number: int) -> StoredGame | None:
+        """One game of a room."""
+
+    @abstractmethod
+    def choices(self, room: str) -> list[PutChoice]:
+        """The choices that were waiting."""
+
+    @abstractmethod
+    def room_of(self, hash: str) -> str | None:
+        """The room that a token opens, archived or not."""
+
+    @abstractmethod
+    def archive(self, before: float) -> list[str]:
+        """Close the rooms that nobody has touched since; their records stay."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of the disk."""

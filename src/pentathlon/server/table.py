@@ -1,0 +1,285 @@
+"""A game in play in a room: choices wait here until all are in and their time has come."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pentathlon.engine.errors import Problem, Refused
+from pentathlon.engine.game import Action, AnyGame, Seat
+from pentathlon.play.match import Match
+
+from .clock import Clock
+from .fairness import Entropy
+from .papers import Paper, line_to_bytes
+from .speech import Library
+from .store import AddStep, Change, CutSteps, DropChoice, EndGame, PutChoice
+from .thinker import Job, Thinker
+
+
+@dataclass
+class Held:
+    """A choice that waits: what, who decided if not the player, and when."""
+
+    action: str
+    by: str
+    since: float
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot chose for a seat in a decision; no action if it failed."""
+
+    game: int
+    seat: Seat
+    decision: int
+    level: str
+    action: str
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What a table works with."""
+
+    clock: Clock
+    library: Library
+    thinker: Thinker
+    entropy: Entropy
+
+
+class Table:
+    """The match, the choices that wait, the clocks, and the bots that sit or cover."""
+
+    def __init__(
+        self,
+        paper: Paper,
+        match: Match,
+        tools: Tools,
+        journal: list[Change],
+        hear: Callable[[Thought], None],
+    ) -> None:
+        """`hear` gets the bots' thoughts, some time after they were asked."""
+        self.paper: Final = paper
+        self.match: Final = match
+        self.tools: Final = tools
+        self.journal: Final = journal
+        """Changes for the disk; whoever calls writes them before anybody is told."""
+        self.hear: Final = hear
+        self.choices: dict[Seat, Held] = {}
+        self.thinking: set[tuple[int, Seat]] = set()
+        """Decisions that a bot thinks about now."""
+        self.asked_at = tools.clock.now()
+        self.extension = 0.0
+        self.is_awake = False
+        """A table where nobody is watches no clock and plays no bot."""
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    @property
+    def is_masked(self) -> bool:
+        """Whether even having no choice is a secret now."""
+        return bool(self.game.masked(self.match.state))
+
+    def wake(self) -> None:
+        """Somebody is here again: beats and clocks of this decision begin anew."""
+        self.is_awake = True
+        self.asked_at = self.tools.clock.now()
+
+    # Choices
+
+    def choose(self, seat: Seat, decision: int, text: str) -> None:
+        """Hold a seat's choice; it can be changed until it is published."""
+        self.check(seat, decision)
+        action = self.game.parse(text)
+        refusal = self.match.why_not(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        held = self.choices.get(seat)
+        if held is None or (held.action, held.by) != (action.text, ""):
+            self.choices[seat] = Held(action.text, "", self.tools.clock.now())
+        self.journal.append(PutChoice(self.paper.id, seat, decision, action.text))
+
+    def take_back(self, seat: Seat, decision: int) -> None:
+        """Think again."""
+        self.check(seat, decision)
+        self.drop(seat)
+
+    def drop(self, seat: Seat) -> None:
+        """Whatever waits for a seat is forgotten."""
+        if self.choices.pop(seat, None) is not None:
+            self.journal.append(DropChoice(self.paper.id, seat))
+
+    def check(self, seat: Seat, decision: int) -> None:
+        """The message is about what is asked now."""
+        if self.match.over:
+            raise Problem("game_over")
+        if decision != self.match.decision:
+            raise Problem("decision_stale", decision=decision, now=self.match.decision)
+
+    def undo(self, seat: Seat, decision: int) -> None:
+        """Go back a step, where nothing was drawn or shown since."""
+        self.check(seat, decision)
+        self.match.undo(seat)
+        for waiting in list(self.choices):
+            self.drop(waiting)
+        kept = len(self.match.record.steps)
+        self.paper.shift = self.match.decision - kept
+        self.journal.append(CutSteps(self.paper.id, self.paper.number, kept))
+        self.begin_decision()
+
+    # Who decides
+
+    def mind(self, seat: Seat) -> str:
+        """The level of the bot that decides for a seat now; empty for a person."""
+        chair = self.paper.chairs[seat]
+        return chair.bot or (self.cover_level() if chair.cover else "")
+
+    def cover_level(self) -> str:
+        return self.paper.terms.cover or self.tools.library.best_level(self.game.id)
+
+    def asks(self, seat: Seat) -> list[Action]:
+        """The choices put to a person; none where there is only one, or a bot decides."""
+        if self.match.over or self.mind(seat):
+            return []
+        legal = self.match.legal(seat)
+        return legal if len(legal) > 1 else []
+
+    def ready(self) -> list[Seat] | None:
+        """Whose choices are in, unless that would tell a secret."""
+        return None if self.is_masked else sorted(self.choices)
+
+    # Going on
+
+    def advance(self) -> None:
+        """Take what needs no person, and publish what is complete, as far as that goes."""
+        while self.is_awake and not self.match.over:
+            self.fill()
+            if len(self.choices) < len(self.match.asked) or self.is_early():
+                return
+            self.publish()
+
+    def fill(self) -> None:
+        """Forced choices, bots, and the fallback of those whose time is up."""
+        for seat in self.match.asked:
+            if seat not in self.choices:
+                self.fill_seat(seat)
+
+    def fill_seat(self, seat: Seat) -> None:
+        """One seat's choice, if it takes no person."""
+        level, now = self.mind(seat), self.tools.clock.now()
+        legal = self.match.legal(seat)
+        limit = self.limit(seat)
+        if len(legal) == 1:
+            self.choices[seat] = Held(legal[0].text, level, now)
+        elif level:
+            self.let_think(seat, level)
+        elif limit is not None and now >= limit:
+            fallback = self.game.fallback(self.match.state, seat)
+            self.choices[seat] = Held(fallback.text, "clock", now)
+
+    def is_early(self) -> bool:
+        """Where even having no choice is a secret, no step comes before its beat is over."""
+        return self.is_masked and self.tools.clock.now() < self.beat_end()
+
+    def beat_end(self) -> float:
+        return self.asked_at + self.paper.terms.beat
+
+    def publish(self) -> None:
+        """All choices are in: they are revealed and applied as one step."""
+        self.charge()
+        decision, asked = self.match.decision, self.match.asked
+        signed = {seat: self.signature(seat) for seat in asked}
+        for seat in asked:
+            self.match.submit(seat, self.choices[seat].action, decision, signed[seat])
+        self.choices.clear()
+        self.write_step()
+        if self.match.over:
+            self.write_end()
+        self.begin_decision()
+
+    def signature(self, seat: Seat) -> str:
+        """Who decided, for the record; in a masked phase, who held the seat when it was told.
+
+        Else a bot that came late would tell whether the owner had had a choice before.
+        """
+        held = self.choices[seat]
+        is_plain = not self.is_masked or (held.by == "clock" and len(self.match.asked) == 1)
+        return held.by if is_plain else self.mind(seat)
+
+    def begin_decision(self) -> None:
+        self.asked_at = self.tools.clock.now()
+        self.extension = 0.0
+
+    def write_step(self) -> None:
+        number = len(self.match.record.steps) - 1
+        line = line_to_bytes(self.match.record.steps[number].to_json(number))
+        self.journal.append(AddStep(self.paper.id, self.paper.number, number, line))
+
+    def write_end(self) -> None:
+        record = self.match.record
+        line = line_to_bytes({"end": record.end, "proof": record.proof})
+        self.journal.append(EndGame(self.paper.id, self.paper.number, line))
+
+    # Clocks
+
+    def limit(self, seat: Seat) -> float | None:
+        """When a person's time for this decision is up, if it ever is."""
+        terms = self.paper.terms
+        times = [float(terms.decision_clock)] if terms.decision_clock else []
+        times += [self.paper.banks[seat]] if terms.player_clock else []
+        if not times or self.mind(seat):
+            return None
+        return self.asked_at + min(times) + self.extension
+
+    def charge(self) -> None:
+        """Take the time used off the players' clocks; all alike where quickness would tell."""
+        if not self.paper.terms.player_clock:
+            return
+        now, is_masked = self.tools.clock.now(), self.is_masked
+        for seat in self.match.asked:
+            until = now if is_masked else self.choices[seat].since
+            left = self.paper.banks[seat] + self.extension - (until - self.asked_at)
+            self.paper.banks[seat] = max(0.0, left)
+
+    def due(self) -> float | None:
+        """When `advance` is to be called again, if nothing else happens."""
+        if not self.is_awake or self.match.over:
+            return None
+        if len(self.choices) == len(self.match.asked):
+            return self.beat_end()
+        waiting = [self.limit(seat) for seat in self.match.asked if seat not in self.choices]
+        return min((limit for limit in waiting if limit is not None), default=None)
+
+    def left(self) -> float | None:
+        """Seconds left for this decision; the same for every watcher."""
+        limits = [self.limit(seat) for seat in self.match.asked] if self.is_awake else []
+        known = [limit for limit in limits if limit is not None]
+        return max(0.0, max(known) - self.tools.clock.now()) if known else None
+
+    # Bots
+
+    def let_think(self, seat: Seat, level: str) -> None:
+        game, decision = self.paper.number, self.match.decision
+        if (decision, seat) not in self.thinking:
+            self.thinking.add((decision, seat))
+            self.tools.thinker.think(
+                self.job(seat, level),
+                lambda text: self.hear(Thought(game, seat, decision, level, text)),
+            )
+
+    def job(self, seat: Seat, level: str) -> Job:
+        """What a bot needs to think about this decision."""
+        seed = int.from_bytes(self.tools.entropy(7), "big")
+        table = self.match.state.to_json()
+        return Job(self.game.id, dict(self.game.chosen), table, seat, level, seed)
+
+    def take_up(self, thought: Thought) -> None:
+        """A bot has thought; too late if the table went on or the owner is back."""
+        seat = thought.seat
+        self.thinking.discard((thought.decision, seat))
+        asked = (self.paper.number, self.match.decision, self.mind(seat))
+        if asked != (thought.game, thought.decision, thought.level) or seat in self.choices:
+            return
+        action = thought.action or self.game.fallback(self.match.state, seat).text
+        self.choices[seat] = Held(action, thought.level, self.tools.clock.now())

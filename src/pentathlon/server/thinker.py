@@ -1,0 +1,113 @@
+"""Bots think outside the event loop, in processes of their own, with luck of their own."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from pentathlon.engine.chance import Seeded
+
+from .speech import Shelf
+
+Done: TypeAlias = Callable[[str], None]
+"""Takes the text of the chosen action; empty when the bot failed."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One decision to think about. The table goes to our own process, its view alone to the bot."""
+
+    game: str
+    options: dict[str, str]
+    table: dict[str, object]
+    seat: int
+    level: str
+    seed: int
+
+
+def ponder(job: Job, shelf: Shelf) -> str:
+    """What the bot chooses from what its seat may know."""
+    box = shelf(job.game)
+    game = box.game(job.options)
+    state = game.load(job.table)
+    view, legal = game.view(state, job.seat), list(game.legal(state, job.seat))
+    chosen: str = box.bot(job.level).choose(view, legal, Seeded(job.seed)).text
+    return chosen
+
+
+class Thinker(ABC):
+    """Who lets bots think."""
+
+    @abstractmethod
+    def think(self, job: Job, done: Done) -> None:
+        """Call `done` once, later, with the choice."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """No more thoughts are needed."""
+
+
+class PoolThinker(Thinker):
+    """Bots in processes: compiled search holds its process, never the server's."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, shelf: Shelf, workers: int = 1) -> None:
+        self.loop: Final = loop
+        self.shelf: Final = shelf
+        self.workers: Final = workers
+        self.pool = self.open()
+        self.is_closed = False
+
+    def open(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, context, initializer=settle_in)
+
+    def think(self, job: Job, done: Done) -> None:
+        self.submit(job, done, tries=2)
+
+    def submit(self, job: Job, done: Done, tries: int) -> None:
+        try:
+            future = self.pool.submit(ponder, job, self.shelf)
+        except BrokenProcessPool:
+            self.pool = self.open()
+            future = self.pool.submit(ponder, job, self.shelf)
+        future.add_done_callback(
+            lambda future: self.call(lambda: self.settle(future, job, done, tries))
+        )
+
+    def call(self, act: Callable[[], None]) -> None:
+        """Back to the event loop, if it still runs."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(act)
+
+    def settle(self, future: Future[str], job: Job, done: Done, tries: int) -> None:
+        """A thought is ready; a broken process gets one more try, a broken bot none."""
+        if self.is_closed or future.cancelled():
+            return
+        error = future.exception()
+        if isinstance(error, BrokenProcessPool) and tries > 1:
+            self.submit(job, done, tries - 1)
+        else:
+            done("" if error else future.result())
+
+    def close(self) -> None:
+        self.is_closed = True
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def settle_in() -> None:
+    """A bot's process leaves Ctrl-C to the server, and ends when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent: Any = multiprocessing.parent_process()
+    threading.Thread(target=follow, args=(parent,), daemon=True).start()
+
+
+def follow(parent: Any) -> None:
+    parent.join()
+    os._exit(0)

@@ -1,0 +1,557 @@
+// Made by `python -m pentathlon.server.types` from the server's messages.
+
+export const VERSION = 1;
+
+export type NewTerms = Partial<Terms> & Pick<Terms, "game" | "seats">;
+
+/** What is played and how: the host's choice, kept for the rematch. */
+export interface Terms {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  decision_clock: number;
+  player_clock: number;
+  grace: number;
+  cover: string;
+  beat: number;
+  hints: boolean;
+  talk: boolean;
+}
+
+/** Open a room; the answer is `welcome`. Without a seat the creator is the table screen. */
+export interface Create {
+  type: "create";
+  v: number;
+  terms: NewTerms;
+  name?: string;
+  colour?: string;
+  seat?: number | null;
+  bots?: Record<number, string>;
+  language?: string;
+  id?: number;
+}
+
+/** Come in by code, or bring one more person to this device; the answer is `welcome`. */
+export interface Join {
+  type: "join";
+  v: number;
+  code: string;
+  name?: string;
+  colour?: string;
+  seat?: number | null;
+  watch?: boolean;
+  language?: string;
+  id?: number;
+}
+
+/** See the open table of a room, without a name. */
+export interface Watch {
+  type: "watch";
+  v: number;
+  code: string;
+  language?: string;
+  id?: number;
+}
+
+/** Come back with the tokens of all the people on this device; one room a connection. */
+export interface Resume {
+  type: "resume";
+  v: number;
+  tokens: string[];
+  language?: string;
+  id?: number;
+}
+
+/** Change a name or a colour. */
+export interface Profile {
+  type: "profile";
+  guest: string;
+  name?: string;
+  colour?: string;
+  id?: number;
+}
+
+/** Read everything in another language from now on. */
+export interface Language {
+  type: "language";
+  language: string;
+  id?: number;
+}
+
+/** Take a free seat, or none. */
+export interface Sit {
+  type: "sit";
+  guest: string;
+  seat?: number | null;
+  id?: number;
+}
+
+/** Give the token back and go. */
+export interface Leave {
+  type: "leave";
+  guest: string;
+  id?: number;
+}
+
+/** Add entropy to the luck of the coming game. */
+export interface Salt {
+  type: "salt";
+  seat: number;
+  salt: string;
+  id?: number;
+}
+
+/** A seat's choice for a decision; a second one changes the first until all are in. */
+export interface Choose {
+  type: "choose";
+  seat: number;
+  decision: number;
+  action: string;
+  id?: number;
+}
+
+/** Think again before the last choice is in. */
+export interface TakeBack {
+  type: "take_back";
+  seat: number;
+  decision: number;
+  id?: number;
+}
+
+/** Take back the last step, where nothing was drawn or shown since. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  decision: number;
+  id?: number;
+}
+
+/** Ask what the best bot in the box would do here. */
+export interface Hint {
+  type: "hint";
+  seat: number;
+  id?: number;
+}
+
+/** Ask why these choices are not open to a seat. */
+export interface Why {
+  type: "why";
+  seat: number;
+  actions: string[];
+  id?: number;
+}
+
+/** See the table after a step as a seat (or -1, the spectators) saw it. */
+export interface Look {
+  type: "look";
+  seat: number;
+  step: number;
+  id?: number;
+}
+
+/** The table in words, for screen readers. */
+export interface Read {
+  type: "read";
+  seat: number;
+  id?: number;
+}
+
+/** Something is missing: send everything again. */
+export interface Sync {
+  type: "sync";
+  id?: number;
+}
+
+/** Let a bot play for a seat of one's own for a while. */
+export interface Cover {
+  type: "cover";
+  seat: number;
+  id?: number;
+}
+
+/** Take a seat back from the bot that covers it. */
+export interface Retake {
+  type: "retake";
+  seat: number;
+  id?: number;
+}
+
+/** Say something to the whole room. */
+export interface Say {
+  type: "say";
+  guest: string;
+  text: string;
+  id?: number;
+}
+
+/** Say one of the ready phrases, which everybody hears in their own language. */
+export interface Phrase {
+  type: "phrase";
+  guest: string;
+  key: string;
+  id?: number;
+}
+
+/** Set the terms of the next game. */
+export interface Arrange {
+  type: "arrange";
+  terms: NewTerms;
+  id?: number;
+}
+
+/** Begin the game. */
+export interface Start {
+  type: "start";
+  id?: number;
+}
+
+/** Play again at once, with the options that the game hands on. */
+export interface Rematch {
+  type: "rematch";
+  id?: number;
+}
+
+/** Break the game off, or go back to the lobby after its end. */
+export interface Stop {
+  type: "stop";
+  id?: number;
+}
+
+/** Put a bot of a level on a free seat, or take it away. */
+export interface Fill {
+  type: "fill";
+  seat: number;
+  level?: string;
+  id?: number;
+}
+
+/** Show somebody the door. */
+export interface Remove {
+  type: "remove";
+  guest: string;
+  id?: number;
+}
+
+/** Silence somebody, or let them talk again. */
+export interface Mute {
+  type: "mute";
+  guest: string;
+  on?: boolean;
+  id?: number;
+}
+
+/** Let nobody else in. */
+export interface Lock {
+  type: "lock";
+  on?: boolean;
+  id?: number;
+}
+
+/** Show the code to the host alone. */
+export interface Hide {
+  type: "hide";
+  on?: boolean;
+  id?: number;
+}
+
+/** Change the room's code. */
+export interface Recode {
+  type: "recode";
+  id?: number;
+}
+
+/** Make somebody else the host. */
+export interface HandOver {
+  type: "hand_over";
+  guest: string;
+  id?: number;
+}
+
+/** Become the host of a room whose host is gone. */
+export interface Claim {
+  type: "claim";
+  guest: string;
+  id?: number;
+}
+
+/** Give the seats that decide now more time. */
+export interface Extend {
+  type: "extend";
+  seconds: number;
+  id?: number;
+}
+
+/** You are in. The token comes once; keep it to come back. */
+export interface Welcome {
+  type: "welcome";
+  re: number;
+  room: string;
+  guests: string[];
+  v: number;
+  token: string;
+}
+
+/** Done, and on disk. */
+export interface Ack {
+  type: "ack";
+  re: number;
+}
+
+/** Not done: a code for the app, a sentence for the reader, and the rule behind it. */
+export interface ErrorReply {
+  type: "error";
+  re: number;
+  code: string;
+  text: string;
+  rule: string;
+  fatal: boolean;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  guest: string;
+  name: string;
+  colour: string;
+  bot: string;
+  here: boolean;
+  cover: string;
+  salted: boolean;
+}
+
+/** Somebody in the room. */
+export interface GuestInfo {
+  id: string;
+  name: string;
+  colour: string;
+  seat: number | null;
+  here: boolean;
+  muted: boolean;
+}
+
+/** What is promised of a game's luck. */
+export interface LuckInfo {
+  game: number;
+  scheme: string;
+  commitment: string;
+}
+
+/** The room as it stands: who is here, what is played, what is promised. */
+export interface RoomInfo {
+  type: "room";
+  code: string;
+  link: string;
+  phase: "lobby" | "over" | "play";
+  host: string;
+  locked: boolean;
+  hidden: boolean;
+  watchers: number;
+  terms: Terms;
+  seats: SeatInfo[];
+  guests: GuestInfo[];
+  luck: LuckInfo;
+  game: number;
+  problems: string[];
+}
+
+/** One choice: its text on the wire and its words. */
+export interface Choice {
+  action: string;
+  label: string;
+}
+
+/** A question to a seat, and the answers the rules allow. */
+export interface Ask {
+  question: string;
+  options: Choice[];
+}
+
+/** The table through one seat's eyes, or through the spectators' (-1). */
+export interface Eye {
+  view: Record<string, unknown>;
+  lines: string[];
+  ask: Ask | null;
+  choice: string | null;
+}
+
+/** Seconds left, measured when the message was made. */
+export interface ClockInfo {
+  left: number | null;
+  banks: number[];
+}
+
+/** A step in sentences. */
+export interface Told {
+  step: number;
+  lines: string[];
+}
+
+/** How the game ended. */
+export interface Outcome {
+  places: number[];
+  points: number[];
+  reason: string;
+  lines: string[];
+}
+
+/** Everything about the game as it stands. */
+export interface Snapshot {
+  type: "snapshot";
+  game: number;
+  step: number;
+  decision: number;
+  asked: number[];
+  ready: number[] | null;
+  talk: boolean;
+  names: string[];
+  eyes: Record<number, Eye>;
+  clock: ClockInfo;
+  story: Record<number, Told[]>;
+  result: Outcome | null;
+}
+
+/** One step: all choices of a decision revealed at once, and who decides next. */
+export interface Step {
+  type: "step";
+  game: number;
+  step: number;
+  decision: number;
+  asked: number[];
+  ready: number[] | null;
+  talk: boolean;
+  by: Record<number, string>;
+  eyes: Record<number, Eye>;
+  clock: ClockInfo;
+  result: Outcome | null;
+}
+
+/** Whose choices are in, where everybody may know. */
+export interface Ready {
+  type: "ready";
+  decision: number;
+  ready: number[];
+}
+
+/** A seat's own choice as it stands, for all devices of its owner. */
+export interface Chosen {
+  type: "chosen";
+  seat: number;
+  decision: number;
+  choice: string | null;
+}
+
+/** The clock was changed. */
+export interface Time {
+  type: "time";
+  clock: ClockInfo;
+}
+
+/** What the best bot in the box would do. */
+export interface Hinted {
+  type: "hinted";
+  re: number;
+  seat: number;
+  decision: number;
+  option: Choice;
+}
+
+/** Why not; no text where nothing speaks against it. */
+export interface Reason {
+  action: string;
+  text: string;
+  rule: string;
+}
+
+/** Why these choices are not open. */
+export interface Because {
+  type: "because";
+  re: number;
+  seat: number;
+  reasons: Reason[];
+}
+
+/** The table after a step. */
+export interface Seen {
+  type: "seen";
+  re: number;
+  seat: number;
+  step: number;
+  steps: number;
+  eye: Eye;
+}
+
+/** The table in words. */
+export interface Words {
+  type: "words";
+  re: number;
+  seat: number;
+  text: string;
+}
+
+/** Somebody talks. */
+export interface Said {
+  type: "said";
+  guest: string;
+  name: string;
+  text: string;
+}
+
+/** The server goes down; come back by yourself. */
+export interface Closing {
+  type: "closing";
+  text: string;
+}
+
+export type ClientMessage = (
+  | Create
+  | Join
+  | Watch
+  | Resume
+  | Profile
+  | Language
+  | Sit
+  | Leave
+  | Salt
+  | Choose
+  | TakeBack
+  | Undo
+  | Hint
+  | Why
+  | Look
+  | Read
+  | Sync
+  | Cover
+  | Retake
+  | Say
+  | Phrase
+  | Arrange
+  | Start
+  | Rematch
+  | Stop
+  | Fill
+  | Remove
+  | Mute
+  | Lock
+  | Hide
+  | Recode
+  | HandOver
+  | Claim
+  | Extend
+);
+
+export type ServerMessage = (
+  | Welcome
+  | Ack
+  | ErrorReply
+  | RoomInfo
+  | Snapshot
+  | Step
+  | Ready
+  | Chosen
+  | Time
+  | Hinted
+  | Because
+  | Seen
+  | Words
+  | Said
+  | Closing
+) & { n: number };
