@@ -85,4 +85,6 @@ export interface Scene {
   Table: Component<TableProps>;
   Hand: Component<HandProps>;
   tips?: Tip[];
+  /** One number per seat that tells who leads, for the course of the game. */
+  scores?: (view: Record<string, unknown>, seats: number) => number[];
 }
