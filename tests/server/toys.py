@@ -28,7 +28,7 @@ MAX_SEATS = 6
 
 
 class ToyState(State):
-    """Secrets of six digits, so that a leaked one is found by its digits."""
+    """Secrets of nine digits, so that a leaked one is found by its digits."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -102,7 +102,7 @@ class Toy(Game[ToyState, Action, ToyView]):
 
     def deal(self, state: ToyState, chance: Chance) -> None:
         for seat in range(state.seats):
-            state.secrets[seat] = 100_000 + int(chance.below(900_000, only(seat)))
+            state.secrets[seat] = 10**8 + int(chance.below(9 * 10**8, only(seat)))
 
     def deciders(self, state: ToyState) -> tuple[Seat, ...]:
         if state.round == int(self.chosen["rounds"]):

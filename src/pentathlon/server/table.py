@@ -166,7 +166,7 @@ class Table:
                 self.fill_seat(seat)
 
     def fill_seat(self, seat: Seat) -> None:
-        """In a masked phase a forced bot leaves the same trace as one that chose."""
+        """One seat's choice, if it takes no person."""
         level, now = self.mind(seat), self.tools.clock.now()
         legal = self.match.legal(seat)
         limit = self.limit(seat)
@@ -188,15 +188,24 @@ class Table:
     def publish(self) -> None:
         """All choices are in: they are revealed and applied as one step."""
         self.charge()
-        decision = self.match.decision
-        for seat in self.match.asked:
-            held = self.choices[seat]
-            self.match.submit(seat, held.action, decision, held.by)
+        decision, asked = self.match.decision, self.match.asked
+        signed = {seat: self.signature(seat) for seat in asked}
+        for seat in asked:
+            self.match.submit(seat, self.choices[seat].action, decision, signed[seat])
         self.choices.clear()
         self.write_step()
         if self.match.over:
             self.write_end()
         self.begin_decision()
+
+    def signature(self, seat: Seat) -> str:
+        """Who decided, for the record; in a masked phase, who held the seat when it was told.
+
+        Else a bot that came late would tell whether the owner had had a choice before.
+        """
+        held = self.choices[seat]
+        is_plain = not self.is_masked or (held.by == "clock" and len(self.match.asked) == 1)
+        return held.by if is_plain else self.mind(seat)
 
     def begin_decision(self) -> None:
         self.asked_at = self.tools.clock.now()

@@ -1,0 +1,364 @@
+"""Random lives of a room against a model: nothing acknowledged is lost, nothing secret is told."""
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from pentathlon.engine.record import read_record
+from pentathlon.engine.replay import verify
+from pentathlon.server.dealing import reopen
+from pentathlon.server.records import find_record
+from pentathlon.server.table import Table
+
+from .house import House, Killed, Wire, play_out
+from .toys import Toy, ToyState
+
+PEOPLE = st.integers(0, 3)
+ANYTHING = "anything"
+"""What a choice may be after a kill between the disk and the answer."""
+
+
+class Person:
+    """A player as the model knows them: a token, a seat, and a wire if they are there."""
+
+    def __init__(self, wire: Wire, seat: int) -> None:
+        self.wire: Wire | None = wire
+        self.token = wire.token
+        self.seat = seat
+        self.checked = 0
+
+    def eye(self) -> dict[str, Any] | None:
+        """What this person's screen shows."""
+        if self.wire is None or not any(
+            f["type"] in ("step", "snapshot") for f in self.wire.frames
+        ):
+            return None
+        eye: dict[str, Any] | None = self.wire.state["eyes"].get(str(self.seat))
+        return eye
+
+
+class RoomLife(RuleBasedStateMachine):
+    """Join, choose, change, take back, vanish, come back, cover, run out of time, be killed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.house = House(Path(self.folder.name) / "rooms.db")
+        self.people: list[Person] = []
+        self.watchers: list[Wire] = []
+        self.possible: dict[tuple[int, int, int], set[str]] = {}
+        """What a seat's published choice may be, by game, decision and seat."""
+        self.known_steps = 0
+        self.known_game = 0
+
+    # Openings
+
+    @initialize(
+        seats=st.integers(2, 4),
+        mask=st.sampled_from(["on", "off"]),
+        clock=st.sampled_from([0, 20]),
+        bots=st.booleans(),
+    )
+    def open(self, seats: int, mask: str, clock: int, bots: bool) -> None:
+        terms = {
+            "options": {"rounds": "2", "mask": mask},
+            "decision_clock": clock,
+            "player_clock": clock * 3,
+            "grace": 30,
+            "beat": 1 if mask == "on" else 0,
+        }
+        levels = {str(seats - 1): "rookie"} if bots else {}
+        self.people = [Person(self.house.create(seats, terms=terms, bots=levels), 0)]
+        self.mask = mask == "on"
+        for seat in range(1, seats - bots):
+            self.people.append(Person(self.house.join(), seat))
+        self.people[0].wire.say("start")  # type: ignore[union-attr]
+        self.note_steps()
+
+    # What people do
+
+    @rule(who=PEOPLE, pick=st.integers(0, 2), death=st.sampled_from(["", "", "before", "after"]))
+    def choose(self, who: int, pick: int, death: str) -> None:
+        """A choice, or a change of it; perhaps the process dies in the middle."""
+        person = self.present(who)
+        eye = person.eye() if person else None
+        if person is None or person.wire is None or eye is None or not eye["ask"]:
+            return
+        options = eye["ask"]["options"]
+        action = options[pick % len(options)]["action"]
+        decision = person.wire.state["decision"]
+        key = (self.number(), decision, person.seat)
+        before = self.possible.get(key, {ANYTHING})
+        self.possible[key] = before | {action}
+        replies = self.send(
+            person, death, "choose", seat=person.seat, decision=decision, action=action, id=1
+        )
+        if any(reply["type"] == "ack" for reply in replies):
+            self.possible[key] = {action}
+        elif any(reply["type"] == "error" for reply in replies):
+            self.possible[key] = before
+        self.note_steps()
+
+    @rule(who=PEOPLE, death=st.sampled_from(["", "before", "after"]))
+    def take_back(self, who: int, death: str) -> None:
+        person = self.present(who)
+        if person is None or person.wire is None or person.eye() is None:
+            return
+        decision = person.wire.state["decision"]
+        key = (self.number(), decision, person.seat)
+        self.possible[key] = self.possible.get(key, set()) | {ANYTHING}
+        self.send(person, death, "take_back", seat=person.seat, decision=decision, id=1)
+        self.note_steps()
+
+    @rule(who=PEOPLE, offset=st.sampled_from([-2, -1, 1, 5]), pick=st.sampled_from(["bid:S0:1"]))
+    def answer_another_decision(self, who: int, offset: int, pick: str) -> None:
+        """Late, early and doubled answers change nothing."""
+        person = self.present(who)
+        if person is None or person.wire is None or person.eye() is None:
+            return
+        decision = max(0, person.wire.state["decision"] + offset)
+        before = self.facts()
+        replies = self.send(
+            person, "", "choose", seat=person.seat, decision=decision, action=pick, id=1
+        )
+        assert [reply["type"] for reply in replies] == ["error"]
+        assert self.facts() == before
+
+    @rule(who=PEOPLE, other=PEOPLE)
+    def act_for_another(self, who: int, other: int) -> None:
+        """Nobody decides for another's seat."""
+        person, victim = self.present(who), self.people[other % len(self.people)]
+        if person is None or person is victim or person.eye() is None:
+            return
+        fields = {"seat": victim.seat, "decision": 1, "action": f"bid:S{victim.seat}:1"}
+        before = self.facts()
+        (reply,) = self.send(person, "", "choose", id=1, **fields)
+        assert reply["code"] == "seat_not_yours"
+        assert self.facts() == before
+
+    @rule(who=PEOPLE, death=st.sampled_from(["", "after"]))
+    def undo(self, who: int, death: str) -> None:
+        person = self.present(who)
+        if person is None or person.wire is None or person.eye() is None:
+            return
+        decision = person.wire.state["decision"]
+        self.send(person, death, "undo", seat=person.seat, decision=decision, id=1)
+        self.known_steps = min(self.known_steps, self.step_count())
+        self.note_steps()
+
+    @rule(who=PEOPLE)
+    def vanish(self, who: int) -> None:
+        person = self.present(who)
+        if person is not None and person.wire is not None:
+            self.check_frames(person)
+            person.wire.hang_up()
+            person.wire = None
+
+    @rule(who=PEOPLE)
+    def come_back(self, who: int) -> None:
+        person = self.people[who % len(self.people)]
+        if person.wire is None:
+            person.wire, person.checked = self.house.resume(person.token), 0
+            self.note_steps()
+
+    @rule(who=PEOPLE, type=st.sampled_from(["cover", "retake", "sync", "hint"]))
+    def hand_over_and_back(self, who: int, type: str) -> None:
+        person = self.present(who)
+        if person is not None:
+            fields = {} if type == "sync" else {"seat": person.seat}
+            self.send(person, "", type, **fields)
+            self.note_steps()
+
+    @rule()
+    def watch(self) -> None:
+        if len(self.watchers) < 2:
+            wire = self.house.wire()
+            wire.say("watch", v=1, code=self.house.room().paper.code)
+            self.watchers.append(wire)
+            self.note_steps()
+
+    # What happens by itself
+
+    @rule(seconds=st.sampled_from([0.4, 1.0, 21.0, 35.0]))
+    def time_passes(self, seconds: float) -> None:
+        self.house.pass_time(seconds)
+        self.note_steps()
+
+    @rule(count=st.integers(1, 4))
+    def bots_answer(self, count: int) -> None:
+        for _ in range(min(count, len(self.house.thinker.jobs))):
+            self.house.thinker.answer_one()
+        self.note_steps()
+
+    @rule()
+    def kill(self) -> None:
+        self.restart()
+
+    @precondition(lambda self: bool(self.people) and self.house.room().paper.phase == "over")
+    @rule()
+    def play_again(self) -> None:
+        host = self.people[0]
+        if host.wire is not None:
+            self.send(host, "", "rematch", id=1)
+            self.note_steps()
+
+    # How it is done
+
+    def present(self, who: int) -> Person | None:
+        person = self.people[who % len(self.people)]
+        return person if person.wire is not None and person.wire.closed is None else None
+
+    def send(self, person: Person, death: str, type: str, **fields: Any) -> list[dict[str, Any]]:
+        """Say something; if the process dies of it, what was not heard was never said."""
+        assert person.wire is not None
+        self.house.store.death = death
+        replies: list[dict[str, Any]] = []
+        try:
+            replies = person.wire.say(type, **fields)
+        except Killed:
+            self.restart()
+        finally:
+            self.house.store.death = ""
+        return replies
+
+    def restart(self) -> None:
+        """A new process on the same file; nobody is connected."""
+        for person in self.people:
+            if person.wire is not None:
+                self.check_frames(person)
+                person.wire = None
+        self.watchers = []
+        self.house.kill()
+        assert self.step_count() >= self.known_steps or self.number() != self.known_game
+        self.note_steps()
+
+    def number(self) -> int:
+        return self.house.room().paper.number
+
+    def table(self) -> Table:
+        """The truth: the table in memory, or else on disk."""
+        room = self.house.room()
+        if room.table is not None:
+            return room.table
+        opened = reopen(room.paper, room.tools, [], lambda thought: None, self.house.store)
+        assert opened is not None
+        return opened
+
+    def step_count(self) -> int:
+        return len(self.table().match.record.steps)
+
+    def facts(self) -> tuple[int, int, dict[int, str]]:
+        table = self.table()
+        choices = {seat: held.action for seat, held in table.choices.items() if not held.by}
+        return self.number(), table.match.decision, choices
+
+    def note_steps(self) -> None:
+        """Every new step holds the choices that were acknowledged for it."""
+        table, game = self.table(), self.number()
+        if game != self.known_game:
+            self.known_game, self.known_steps = game, 0
+        steps = table.match.record.steps
+        for index in range(self.known_steps, len(steps)):
+            decision = index + table.paper.shift
+            for seat, action in steps[index].choices:
+                allowed = self.possible.get((game, decision, seat), {ANYTHING})
+                assert action in allowed or ANYTHING in allowed
+                assert self.mask or ANYTHING in allowed or seat not in steps[index].by
+        self.known_steps = len(steps)
+
+    # What always holds
+
+    @invariant()
+    def streams_have_no_gap(self) -> None:
+        for wire in self.wires():
+            assert [frame["n"] for frame in wire.frames] == list(range(1, len(wire.raw) + 1))
+
+    @invariant()
+    def every_stream_leads_to_its_view(self) -> None:
+        if not self.people:
+            return
+        match = self.table().match
+        for person in self.people:
+            if person.wire is None:
+                continue
+            state, eye = person.wire.state, person.eye()
+            assert eye is not None
+            assert eye["view"] == match.view(person.seat).to_json()
+            assert state["decision"] == match.decision
+            assert state["asked"] == list(match.asked)
+            assert state["ready"] is None or not self.mask
+
+    @invariant()
+    def questions_are_for_those_who_are_asked(self) -> None:
+        for person in self.people:
+            eye = person.eye()
+            if eye is None:
+                continue
+            legal = [action.text for action in self.table().asks(person.seat)]
+            asked = [option["action"] for option in eye["ask"]["options"]] if eye["ask"] else []
+            assert asked == legal
+
+    @invariant()
+    def nobody_hears_a_secret(self) -> None:
+        for person in self.people:
+            if person.wire is not None:
+                self.check_frames(person)
+        for wire in self.watchers:
+            self.check_secrets(wire.raw, -1)
+
+    def check_frames(self, person: Person) -> None:
+        """No frame holds another seat's secret, question or choice."""
+        assert person.wire is not None
+        self.check_secrets(person.wire.raw[person.checked :], person.seat)
+        person.checked = len(person.wire.raw)
+
+    def check_secrets(self, frames: list[bytes], watcher: int) -> None:
+        text = b"".join(frames).decode()
+        for state in self.table().match.tables:
+            assert isinstance(state, ToyState)
+            for seat, secret in enumerate(state.secrets):
+                assert seat == watcher or (
+                    str(secret) not in text
+                    and str(secret - 10**8) not in text
+                    and f"bid:S{seat}:" not in text
+                )
+
+    def wires(self) -> list[Wire]:
+        return [p.wire for p in self.people if p.wire is not None] + self.watchers
+
+    def teardown(self) -> None:
+        """In the end everybody comes back, the game is played out, and its luck is proven."""
+        try:
+            if self.people:
+                self.finish()
+        finally:
+            self.house.store.close()
+            self.folder.cleanup()
+
+    def finish(self) -> None:
+        for person in self.people:
+            if person.wire is None:
+                person.wire, person.checked = self.house.resume(person.token), 0
+            person.wire.say("retake", seat=person.seat)
+        self.house.pass_time(40)
+        wires = [person.wire for person in self.people if person.wire is not None]
+        seats: Callable[[int], int] = lambda index: self.people[index].seat  # noqa: E731
+        if self.house.room().paper.phase == "play":
+            play_out(self.house, wires, seats)
+        record = read_record(find_record(self.house.hall, self.people[0].token, self.number()))
+        assert verify(Toy(record.options), record)
+
+
+RoomLife.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+TestRoomLife = RoomLife.TestCase
