@@ -15,7 +15,7 @@ from .socket import Socket
 
 def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
-    routes = [*Pages(hall, address).routes(), WebSocketRoute("/ws", Socket(hall, hosts))]
+    routes = [WebSocketRoute("/ws", Socket(hall, hosts)), *Pages(hall, address).routes()]
     return Shield(Starlette(routes=routes), hosts)
 
 
