@@ -27,7 +27,7 @@ export function travel(node: Element, options: Travel): TransitionConfig {
   const known = there !== undefined && here.width > 0;
   const right = known ? there.left + there.width / 2 - here.left - here.width / 2 : 0;
   const down = known ? there.top + there.height / 2 - here.top - here.height / 2 : 40;
-  const scale = known ? Math.max(0.2, Math.min(1.2, there.height / here.height)) : 0.8;
+  const scale = known ? Math.max(0.15, Math.min(9, there.height / here.height)) : 0.8;
   const { fade = 0.1, turn = 0 } = options;
   return {
     delay: options.delay ?? 0,

@@ -51,7 +51,8 @@ const en = {
   noCards: "No cards left",
   group: (key: Key, count: number) => `${en.discipline[key]}, ${en.cards(count)}`,
   close: "Close",
-  toBeat: "to beat",
+  counter: "Counter",
+  pass: "Pass",
 };
 
 export type MedalsWords = typeof en;
@@ -105,7 +106,8 @@ const fr: MedalsWords = {
   noCards: "Plus de cartes",
   group: (key, count) => `${fr.discipline[key]}, ${fr.cards(count)}`,
   close: "Fermer",
-  toBeat: "à battre",
+  counter: "Contrer",
+  pass: "Passer",
 };
 
 const BOOKS: Record<Language, MedalsWords> = { en, fr };
