@@ -90,7 +90,7 @@ export function stayAwake(): () => void {
 }
 
 export function buzz(pattern: number | number[]): void {
-  if (!screen.calm) {
+  if (!screen.calm && navigator.userActivation?.hasBeenActive) {
     navigator.vibrate?.(pattern);
   }
 }

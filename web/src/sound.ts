@@ -27,6 +27,9 @@ export function sound(name: Sound): void {
   if (!device.sound || typeof AudioContext === "undefined" || document.visibilityState === "hidden") {
     return;
   }
+  if (!navigator.userActivation?.hasBeenActive) {
+    return; // browsers let a page sound only after it was touched
+  }
   stage ??= new AudioContext();
   if (stage.state !== "running") {
     void stage.resume().catch(() => undefined);

@@ -32,10 +32,15 @@ export interface BookInfo {
   chapters: { title: string; rules: RuleInfo[] }[];
 }
 
+export interface ReplayEye extends Eye {
+  /** The table in words. */
+  board: string;
+}
+
 export interface ReplayStep {
   asked: number[];
   by: Record<number, string>;
-  eyes: Record<number, Eye>;
+  eyes: Record<number, ReplayEye>;
 }
 
 export interface ReplayInfo {

@@ -138,7 +138,11 @@ export class RoomStore {
       await this.link.send(message);
       return true;
     } catch (error) {
-      this.notice = error instanceof Refusal ? error.message || error.code : String(error);
+      if (!(error instanceof Refusal)) {
+        this.notice = String(error);
+      } else if (error.code !== "decision_stale") {
+        this.notice = error.message || error.code; // a late answer is harmless and needs no word
+      }
       return false;
     }
   }
