@@ -4,6 +4,8 @@ import asyncio
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -16,7 +18,8 @@ from .socket import Socket
 def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
     routes = [WebSocketRoute("/ws", Socket(hall, hosts)), *Pages(hall, address).routes()]
-    return Shield(Starlette(routes=routes), hosts)
+    smaller = Middleware(GZipMiddleware, minimum_size=1000)
+    return Shield(Starlette(routes=routes, middleware=[smaller]), hosts)
 
 
 class Timer:
