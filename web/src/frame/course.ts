@@ -1,7 +1,7 @@
 /** The course of a game: who led when, and which steps turned it. */
 import { scoresOf } from "../games/generic/facts";
 import type { Scene } from "../games/scene";
-import type { ReplayInfo } from "../net/api";
+import type { Glimpse } from "../net/room.svelte";
 
 export interface Turn {
   step: number;
@@ -16,35 +16,33 @@ export interface Course {
   turns: Turn[];
 }
 
-const TABLE = -1;
 const MOST = 5;
 
-export function courseOf(replay: ReplayInfo, scene: Pick<Scene, "scores"> | null): Course | null {
-  const count = replay.names.length;
+export function courseOf(seen: Glimpse[], count: number, scene: Pick<Scene, "scores"> | null): Course | null {
   const scores: number[][] = [];
-  for (const step of replay.steps) {
-    const view = step.eyes[TABLE]?.view ?? {};
+  for (const { view } of seen) {
     const found = scene?.scores ? scene.scores(view, count) : scoresOf(view, count);
     if (!found) {
       return null;
     }
     scores.push(found);
   }
-  return { scores, turns: turnsOf(replay, scores) };
+  return { scores, turns: turnsOf(seen, scores) };
 }
 
-function turnsOf(replay: ReplayInfo, scores: number[][]): Turn[] {
+function turnsOf(seen: Glimpse[], scores: number[][]): Turn[] {
   const turns: Turn[] = [];
   const biggest = biggestStep(scores);
   let leader = -1;
-  scores.forEach((now, step) => {
+  scores.forEach((now, index) => {
+    const step = seen[index]?.step ?? index;
     const ahead = leaders(now);
-    const lines = replay.steps[step]?.eyes[TABLE]?.lines ?? [];
+    const lines = seen[index]?.lines ?? [];
     const sole = ahead.length === 1 ? (ahead[0] as number) : -1;
     if (Math.max(...now) > 0 && sole >= 0 && sole !== leader) {
       turns.push({ step, kind: "lead", seat: sole, lines });
       leader = sole;
-    } else if (step === biggest?.step) {
+    } else if (index === biggest?.step) {
       turns.push({ step, kind: "biggest", seat: biggest.seat, lines });
     }
   });

@@ -53,6 +53,11 @@ export interface ReplayInfo {
   verified: boolean | null;
 }
 
+/** What the open table showed, step by step. */
+export function glimpses(replay: ReplayInfo): { step: number; view: Record<string, unknown>; lines: string[] }[] {
+  return replay.steps.map((each, step) => ({ step, view: each.eyes[-1]?.view ?? {}, lines: each.eyes[-1]?.lines ?? [] }));
+}
+
 export class Trouble extends Error {}
 
 async function ask(path: string, more?: RequestInit): Promise<Response> {

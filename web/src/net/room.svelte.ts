@@ -34,6 +34,13 @@ export interface Game {
   result: Outcome | null;
 }
 
+/** The table after a step, as far as it was seen. */
+export interface Glimpse {
+  step: number;
+  view: Record<string, unknown>;
+  lines: string[];
+}
+
 export interface Talk extends Said {
   at: number;
 }
@@ -58,6 +65,8 @@ export class RoomStore {
   guests = $state.raw<string[]>([]);
   chat = $state.raw<Talk[]>([]);
   log = $state.raw<Told[]>([]);
+  /** What this screen saw after each step of the game, for its course. */
+  history = $state.raw<Glimpse[]>([]);
   /** Steps taken while this person was away; null when there is nothing to tell. */
   missed = $state.raw<Told[] | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -290,6 +299,7 @@ export class RoomStore {
       this.queue = [];
       this.game = null;
       this.log = [];
+      this.history = [];
       this.missed = null;
     }
     this.pickSeat();
@@ -366,6 +376,7 @@ export class RoomStore {
     if (this.hinted?.decision !== shot.decision) {
       this.hinted = null;
     }
+    this.glimpse(same, shot.step);
     this.tellMissed(shot.game, shot.step, told);
   }
 
@@ -402,6 +413,7 @@ export class RoomStore {
     const lines = this.eye?.lines ?? [];
     const kept = last?.game === step.game ? this.log : [];
     this.log = [...kept.filter((each) => each.step < step.step), { step: step.step, lines }].slice(-LOG_KEPT);
+    this.glimpse(last?.game === step.game, step.step);
     this.hinted = null;
     this.see(step.game * 10000 + step.step);
   }
@@ -409,6 +421,14 @@ export class RoomStore {
   /** The first step of a game comes before its snapshot: bots are called as their seats are. */
   private namesNow(): string[] {
     return this.faces.map((face) => face.name);
+  }
+
+  private glimpse(same: boolean, step: number): void {
+    const eye = this.eye;
+    if (eye) {
+      const kept = same ? this.history.filter((each) => each.step < step) : [];
+      this.history = [...kept, { step, view: eye.view, lines: eye.lines }];
+    }
   }
 
   private mark(seat: number, decision: number, choice: string | null): void {
