@@ -6,12 +6,12 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 
-.PHONY: play test test-interpreted test-compiled lint rules bench lock clean
+.PHONY: play test test-interpreted test-compiled test-wheel lint rules bench lock clean
 
 play: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon play medals
 
-test: lint rules test-interpreted test-compiled
+test: lint rules test-interpreted test-compiled test-wheel
 
 test-interpreted: .venv/.ready
 	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
@@ -19,6 +19,9 @@ test-interpreted: .venv/.ready
 
 test-compiled: build/compiled/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q
+
+test-wheel: .venv/.ready
+	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
 
 lint: .venv/.ready
 	$(BIN)/ruff format --check .

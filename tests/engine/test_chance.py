@@ -16,6 +16,7 @@ from pentathlon.engine.chance import (
     MULTIPLIER,
     NOBODY,
     ROLL,
+    STARTS,
     Chance,
     Outcome,
     Recorder,
@@ -64,6 +65,7 @@ def test_the_multiplier_makes_a_safe_prime() -> None:
     assert all(pow(base, prime - 1, prime) == 1 for base in (2, 3, 5, 7, 11))
     assert all(pow(base, (prime - 3) // 2, (prime - 1) // 2) == 1 for base in (2, 3, 5, 7, 11))
     assert MULTIPLIER * 0xFFFFFFFF + MULTIPLIER < 1 << 63
+    assert prime - 1 == STARTS
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=9).filter(any), st.integers(0, 1 << 40))

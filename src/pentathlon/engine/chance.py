@@ -93,6 +93,7 @@ class Outcome:
         return f"Outcome({self.question}, {self.size}, {self.value}, {self.seen_by})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Generator(Chance):
     """Luck that comes out of numbers."""
 
@@ -112,13 +113,15 @@ class Generator(Chance):
 
 MULTIPLIER: Final[i64] = 1791398085
 """MULTIPLIER * 2**32 - 1 is a safe prime, so the period is near 2**62."""
+STARTS: Final = 1791398085 * 2**32 - 2
+"""How many states the generator can start in; a plain int, as a digest is larger than an i64."""
 LOW: Final[i64] = 0xFFFFFFFF
 
 
 def spread(seed: int) -> int:
     """A start for the small generator, far from that of every other seed."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=8, person=b"pentathlon-mwc").digest()
-    return int.from_bytes(digest, "big") % ((int(MULTIPLIER) << 32) - 2) + 1
+    return int.from_bytes(digest, "big") % STARTS + 1
 
 
 class Seeded(Generator):

@@ -48,4 +48,4 @@ class PlainWords(Words[View]):
         return [self.book.say("plain.over")]
 
     def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
-        return self.book.say("plain.refusal", rule=refusal.rule, key=refusal.key)
+        return self.book.say("plain.refusal", rule=refusal.rule, reason=refusal.key)

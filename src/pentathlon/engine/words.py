@@ -39,7 +39,7 @@ class Phrasebook:
             found = found.get(part) if isinstance(found, Mapping) else None
         return found
 
-    def say(self, key: str, /, **facts: object) -> str:
+    def say(self, key: str, **facts: object) -> str:
         """The phrase filled in; with `one` and `other`, the fact `count` decides."""
         phrase = self.find(key)
         if isinstance(phrase, Mapping):

@@ -2,6 +2,7 @@
 
 import math
 import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -162,10 +163,18 @@ def simulate(plan: Plan, progress: Callable[[int], None] = lambda games: None) -
             total.add(play_chunk(plan, first, games))
             progress(games)
         return Summary(plan, total)
-    with ProcessPoolExecutor(workers) as pool:
+    pool = ProcessPoolExecutor(workers, initializer=leave_interrupts)
+    try:
         jobs = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks(plan.games)]
         for job in as_completed(jobs):
             count = job.result()
             total.add(count)
             progress(count.games)
+    finally:
+        pool.shutdown(cancel_futures=True)
     return Summary(plan, total)
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is for the one who asked; the workers finish their chunk and go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

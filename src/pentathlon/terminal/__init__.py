@@ -1,0 +1,1 @@
+"""The terminal: a game line by line, and the commands around it."""

@@ -1,0 +1,188 @@
+"""What a person can say instead of choosing: help, rules, why, hint, undo, log, save, quit."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Seat
+from pentathlon.engine.words import Phrasebook
+
+from .choices import Choices, find_any, plain, without_fillers
+from .keyboard import Leave
+from .lookup import print_chapters, print_found, print_rule
+from .saves import write_save
+from .screen import SOFT, WARNING
+from .troubles import word_problem
+from .usage import print_pairs
+
+if TYPE_CHECKING:
+    from .session import Session
+
+Deed = Callable[["Session", Seat, Choices, str], None]
+
+
+class Quit(Leave):
+    """The person has said goodbye, and whether the game is to be kept."""
+
+    def __init__(self, keeps: bool) -> None:
+        super().__init__()
+        self.keeps: Final = keeps
+
+
+def obey(session: "Session", seat: Seat, choices: Choices, typed: str) -> bool:
+    """Do what a command says; False if it is none."""
+    word, _, rest = typed.partition(" ")
+    name = command_named(session.book, word)
+    if name is None:
+        return False
+    DEEDS[name](session, seat, choices, rest.strip())
+    return True
+
+
+def command_named(book: Phrasebook, word: str) -> str | None:
+    """The command with this word: the reader's own words, or the English name."""
+    wanted = plain(word) or word
+    for name in DEEDS:
+        if wanted in words_of(book, name):
+            return name
+    return wanted if wanted in DEEDS else None
+
+
+def words_of(book: Phrasebook, name: str) -> list[str]:
+    """How a command can be typed: in full, then in short."""
+    return [plain(word) or word for word in book.say(f"say.{name}.words").split()]
+
+
+def give_help(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    book = session.book
+    session.screen.say(book.say("help.choose"))
+    pairs = [(book.say(f"say.{name}.form"), book.say(f"say.{name}.about")) for name in DEEDS]
+    print_pairs(session.screen, pairs)
+
+
+def look_up(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    if rest:
+        print_found(session.screen, session.book, session.rulebook, rest)
+    else:
+        print_chapters(session.screen, session.book, session.rulebook)
+
+
+def explain_why(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    """Why something cannot be done now: the refusal, and the rule behind it."""
+    rest = without_fillers(rest.rstrip("?"), session.book.say("why.fillers").split())
+    if not rest:
+        explain_last(session)
+        return
+    try:
+        action = choices.numbered(rest) or find_any(
+            rest, session.party.box, session.match.game, session.words, session.match.view(seat)
+        )
+    except Problem as problem:
+        complain(session, problem)
+        return
+    refusal = session.match.why_not(seat, action)
+    if refusal is not None:
+        session.refuse(refusal)
+        show_rule(session, refusal.rule)
+        return
+    number, label = choices.number_of(action), choices.label_of(action)
+    session.screen.say(session.book.say("why.legal", number=number, label=label))
+
+
+def explain_last(session: "Session") -> None:
+    """`why` alone asks about what was refused last."""
+    if session.last_refusal is None:
+        session.screen.say(session.book.say("why.what"))
+        return
+    session.refuse(session.last_refusal)
+    show_rule(session, session.last_refusal.rule)
+
+
+def show_rule(session: "Session", id: str) -> None:
+    rule = session.rulebook.rules.get(id)
+    if rule is not None:
+        print_rule(session.screen, rule)
+
+
+def complain(session: "Session", problem: Problem) -> None:
+    line = word_problem(problem, session.book, [session.words.book])
+    session.screen.say(line, WARNING)
+
+
+def give_hint(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    """What a bot would do with this person's knowledge."""
+    action = session.party.advise(seat)
+    number, label = choices.number_of(action), choices.label_of(action)
+    session.screen.say(session.book.say("hint.says", number=number, label=label))
+
+
+def take_back(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    """Back to the last real choice, or why that is closed."""
+    try:
+        session.match.undo(seat)
+        while len(session.match.legal(seat)) == 1:
+            session.match.undo(seat)
+    except Problem as problem:
+        complain(session, problem)
+        return
+    session.told[seat] = len(session.match.tables)
+    session.keep()
+    session.screen.say(session.book.say("undo.done"))
+
+
+def show_again(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    session.show_board(seat)
+    session.show_question(seat, choices)
+
+
+def show_all(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    session.show_question(seat, choices, len(choices.labels))
+
+
+def show_log(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    """The whole game as this person saw it."""
+    for step in range(len(session.match.tables)):
+        lines = session.match.tell(session.words, seat, step)
+        if lines:
+            session.screen.item(f"{step:>4}  ", " ".join(lines))
+
+
+def save(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    """Keep the game in a file of the person's choice, or in the usual place."""
+    path = Path(rest).expanduser() if rest else session.autosave
+    try:
+        write_save(path, session.party, session.book.language)
+    except Problem as problem:
+        complain(session, problem)
+        return
+    session.say_saved(path)
+
+
+def say_goodbye(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
+    leave(session)
+
+
+def leave(session: "Session") -> None:
+    """Ask whether to keep the game, then go; anything unclear stays."""
+    typed = plain(session.keyboard.ask(session.book.say("quit.ask")))
+    if typed in session.book.say("quit.yes").split() or not typed:
+        raise Quit(keeps=True)
+    if typed in session.book.say("quit.no").split():
+        raise Quit(keeps=False)
+    session.screen.say(session.book.say("quit.stays"), SOFT)
+
+
+DEEDS: Final[dict[str, Deed]] = {
+    "help": give_help,
+    "rules": look_up,
+    "why": explain_why,
+    "hint": give_hint,
+    "undo": take_back,
+    "board": show_again,
+    "all": show_all,
+    "log": show_log,
+    "save": save,
+    "quit": say_goodbye,
+}
+"""Every command, in the order of the help."""

@@ -1,0 +1,38 @@
+"""Progress for a person who waits, and numbers as people write them."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from .call import Call
+
+
+@contextmanager
+def progress_bar(call: Call, key: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error while something runs; silent where no person watches."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    is_off = not call.errors.is_terminal
+    with Progress(*columns, console=call.errors.printer, transient=True, disable=is_off) as bar:
+        task = bar.add_task(call.book.say(key), total=total)
+        yield lambda count: bar.advance(task, count)
+
+
+def percent(call: Call, rate: float) -> str:
+    """A rate as people of this language write it."""
+    return call.book.say("percent", number=decimal(call, 100 * rate, 1))
+
+
+def decimal(call: Call, value: float, places: int) -> str:
+    """A number with the decimal sign of the language."""
+    return f"{value:.{places}f}".replace(".", call.book.say("decimal_sign"))
+
+
+def thousands(value: float) -> str:
+    """A whole number in groups of three, with gaps that any language reads."""
+    return f"{value:,.0f}".replace(",", " ")

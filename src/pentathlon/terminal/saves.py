@@ -1,0 +1,202 @@
+"""Games on disk: a save to play on from, and the record of a finished game.
+
+A save is JSON lines: one line with what only a save holds (the secret of the luck among it, so
+keep it to yourself), then the record as it stands.
+"""
+
+import os
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from pentathlon.engine.box import Box
+from pentathlon.engine.errors import Problem, Refused
+from pentathlon.engine.luck import TOLD, Luck, read_luck, told
+from pentathlon.engine.record import Record, line_to_text, read_line, read_record
+from pentathlon.engine.replay import replay
+from pentathlon.engine.words import LANGUAGES
+from pentathlon.play.match import Match
+
+from .call import read_text
+from .party import Party, told_chance
+from .safety import clean_names
+from .seating import PERSON
+from .troubles import file_problem
+
+FORMAT: Final = 1
+MARK: Final = "pentathlon_save"
+SAVE_ENDING: Final = ".save"
+RECORD_ENDING: Final = ".jsonl"
+PRIVATE: Final = 0o600
+PUBLIC: Final = 0o666
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
+    """Where games are kept."""
+    home = environment.get("XDG_DATA_HOME", "")
+    if home and Path(home).is_absolute():
+        return Path(home) / "pentathlon"
+    return Path(environment.get("HOME") or Path.home()) / ".local" / "share" / "pentathlon"
+
+
+def fresh_path(folder: Path, game: str, ending: str) -> Path:
+    """A name that no file has yet: the game and the time."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return free_path(folder / f"{game}-{stamp}{ending}")
+
+
+def free_path(path: Path) -> Path:
+    """This path, or with a number the next one that is free."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
+
+
+def write_file(path: Path, text: str, mode: int) -> None:
+    """The whole file or nothing: written beside its place, then put there at once."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            beside.unlink(missing_ok=True)
+        raise file_problem(path, error if isinstance(error, OSError) else OSError()) from error
+
+
+# Writing a save
+
+
+def save_to_text(party: Party, language: str) -> str:
+    """Everything that is needed to go on."""
+    match = party.match
+    luck = match.luck.proof() if party.script is None else {"script": party.script}
+    head: dict[str, object] = {
+        MARK: FORMAT,
+        "language": language,
+        "seats": party.kinds,
+        "thoughts": party.thoughts,
+        "luck": luck,
+        "steps": len(match.record.steps),
+        "pending": {str(seat): action.text for seat, action in match.pending.items()},
+    }
+    return line_to_text(head) + match.record.to_text()
+
+
+def write_save(path: Path, party: Party, language: str) -> None:
+    """Save; a file that is no save of this very game is never overwritten."""
+    if path.exists() and not is_save_of(path, party):
+        raise Problem("file_exists", file=path)
+    write_file(path, save_to_text(party, language), PRIVATE)
+
+
+def is_save_of(path: Path, party: Party) -> bool:
+    """Whether a file is an older save of this game."""
+    try:
+        head, record = split_save(read_text(str(path)))
+    except Problem:
+        return False
+    ours = party.match.record
+    same_luck = record.promise == ours.promise and head.get("thoughts") == party.thoughts
+    return same_luck and record.terms == ours.terms
+
+
+# Reading a save
+
+
+def split_save(text: str) -> tuple[dict[str, object], Record]:
+    """The save's own line, and the record."""
+    first, _, rest = text.partition("\n")
+    try:
+        head = read_line(first, 1)
+    except Problem as problem:
+        raise Problem("save_foreign") from problem
+    if "pentathlon" in head:
+        raise Problem("save_is_record")
+    if MARK not in head:
+        raise Problem("save_foreign")
+    if head[MARK] != FORMAT:
+        raise Problem("save_future", format=head[MARK], ours=FORMAT)
+    return head, read_record(rest)
+
+
+def read_save(box: Box, head: dict[str, object], record: Record) -> Party:
+    """The party that was saved: every die and card must be what its luck gives."""
+    kinds = read_seats(box, head, record)
+    thoughts, steps = head.get("thoughts"), head.get("steps")
+    if not isinstance(thoughts, int) or steps != len(record.steps):
+        raise Problem("save_damaged")
+    if record.end is not None:
+        raise Problem("save_over")
+    game = box.game(record.options)
+    luck, script = read_source(head, record)
+    replay(game, record, told_chance(game, script, thoughts) or luck.chance(record.terms))
+    rest = told_chance(game, script, thoughts, record.luck_count)
+    match = Match(game, with_clean_names(record), luck, rest, hurries=False)
+    restore_pending(match, head.get("pending", {}))
+    return Party(box, match, kinds, thoughts, script)
+
+
+def read_seats(box: Box, head: dict[str, object], record: Record) -> list[str]:
+    """Who sits where."""
+    kinds = head.get("seats")
+    known = [PERSON, *box.levels()]
+    if not isinstance(kinds, list) or len(kinds) != record.seats:
+        raise Problem("save_damaged")
+    if any(kind not in known for kind in kinds):
+        raise Problem("save_damaged")
+    return kinds
+
+
+def read_source(head: dict[str, object], record: Record) -> tuple[Luck, list[str] | None]:
+    """The luck of a save: its secret, or the outcomes that were told."""
+    proof = head.get("luck")
+    if not isinstance(proof, dict):
+        raise Problem("save_damaged")
+    if record.promise.get("scheme") != TOLD:
+        return read_luck(record.promise, proof), None
+    script = proof.get("script")
+    if not isinstance(script, list) or not all(isinstance(text, str) for text in script):
+        raise Problem("save_damaged")
+    return told(), script
+
+
+def with_clean_names(record: Record) -> Record:
+    """The same record under names that a terminal can show."""
+    names = clean_names(record.players, record.seats)
+    terms = (record.game, record.rules, record.options, record.seats)
+    copy = Record(*terms, names, record.promise, record.start)
+    copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
+    return copy
+
+
+def restore_pending(match: Match, pending: object) -> None:
+    """Choices that were in but not revealed wait again."""
+    if not isinstance(pending, dict) or len(pending) >= max(len(match.asked), 1):
+        raise Problem("save_damaged")
+    for seat in match.asked:
+        text = pending.get(str(seat))
+        if text is not None:
+            restore_choice(match, seat, str(text))
+
+
+def restore_choice(match: Match, seat: int, text: str) -> None:
+    try:
+        match.submit(seat, text)
+    except Refused as refused:
+        raise Problem("save_damaged") from refused
+
+
+def saved_language(head: dict[str, object]) -> str | None:
+    """The language the game was played in."""
+    language = head.get("language")
+    return language if isinstance(language, str) and language in LANGUAGES else None

@@ -1,0 +1,114 @@
+"""Lines for people: coloured and folded on a terminal, plain everywhere else."""
+
+import json
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Final, TextIO
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from .desk import is_terminal
+from .safety import clean
+
+PLAIN_WIDTH: Final = 100
+WIDEST: Final = 110
+"""Longer lines tire the eye, however wide the window is."""
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, wipe the screen, wipe what could be scrolled back to."""
+HEADING: Final = "bold cyan"
+STRONG: Final = "bold"
+SOFT: Final = "dim"
+WARNING: Final = "yellow"
+
+
+class Printer(Console):
+    """A console that leaves a broken pipe to the command line."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Screen:
+    """One stream that people read."""
+
+    def __init__(self, stream: TextIO, environment: Mapping[str, str]) -> None:
+        self.stream: Final = stream
+        self.is_terminal: Final = is_terminal(stream, environment)
+        self.is_folded: Final = stream.isatty()
+        """Whether long lines are broken at words; a pipe gets each sentence whole."""
+        has_colour = self.is_terminal and not environment.get("NO_COLOR")
+        self.printer: Final = Printer(
+            file=stream,
+            color_system="auto" if has_colour else None,
+            force_terminal=self.is_terminal,
+            width=None if self.is_folded else PLAIN_WIDTH,
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+
+    @property
+    def width(self) -> int:
+        return min(self.printer.width, WIDEST)
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Sentences, folded at words on a terminal."""
+        for line in clean(text).split("\n"):
+            for part in self.fold(line, "", "") if self.is_folded else [line]:
+                self.put(part, style)
+
+    def item(self, label: str, text: str, style: str = "") -> None:
+        """A labelled line; what does not fit goes on below the text."""
+        indent = " " * len(label)
+        line = clean(text)
+        for part in self.fold(line, label, indent) if self.is_folded else [label + line]:
+            self.put(part, style)
+
+    def fold(self, line: str, first: str, rest: str) -> list[str]:
+        width = max(self.width, len(first) + 20)
+        return textwrap.wrap(line, width, initial_indent=first, subsequent_indent=rest) or [first]
+
+    def picture(self, text: str) -> None:
+        """Lines whose columns matter: never folded."""
+        for line in clean(text).split("\n"):
+            self.put(line)
+
+    def put(self, line: str, style: str = "") -> None:
+        self.printer.print(Text(line, style), soft_wrap=True)
+
+    def heading(self, text: str) -> None:
+        """A title."""
+        self.put(clean(text), HEADING)
+
+    def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]], numbers: str) -> None:
+        """A table without frames; `numbers` holds an `r` for each column set to the right."""
+        table = Table(box=None, pad_edge=False, header_style=STRONG, padding=(0, 2, 0, 0))
+        for column, side in zip(columns, numbers, strict=True):
+            justify = "right" if side == "r" else "left"
+            table.add_column(clean(column), justify=justify, overflow="fold")  # type: ignore[arg-type]
+        for row in rows:
+            table.add_row(*[Text(clean(cell)) for cell in row])
+        with self.printer.capture() as capture:
+            self.printer.print(table)
+        for line in capture.get().splitlines():
+            self.stream.write(f"{line.rstrip()}\n")
+
+    def data(self, value: object) -> None:
+        """A value as JSON, for machines; non-ASCII is escaped, so that nothing can go wrong."""
+        self.stream.write(json.dumps(value, indent=2) + "\n")
+
+    def data_line(self, value: object) -> None:
+        """A value as one line of JSON."""
+        self.stream.write(json.dumps(value) + "\n")
+
+    def clear(self) -> None:
+        """Nothing that was printed stays in view or can be scrolled back to."""
+        if self.is_terminal:
+            self.stream.write(CLEAR)
+        elif self.is_folded:
+            self.stream.write("\n" * self.printer.height)
+        else:
+            self.put("-" * 40)
+        self.stream.flush()

@@ -1,0 +1,240 @@
+"""A game at one keyboard: who is asked, what each person gets to see, and what is typed."""
+
+import shlex
+from pathlib import Path
+from typing import Any, Final
+
+from pentathlon.engine.errors import Problem, Refusal, Refused
+from pentathlon.engine.game import TABLE, Action, Seat
+from pentathlon.engine.words import Phrasebook, Rulebook, Words
+
+from .choices import Choices
+from .commands import command_named, explain_why, leave, obey
+from .desk import Desk
+from .keyboard import Keyboard
+from .party import Party
+from .saves import write_save
+from .screen import SOFT, STRONG, WARNING, Screen
+from .troubles import word_problem
+
+SHOWN: Final = 40
+"""So many choices are listed at once; the rest on demand."""
+
+
+class Session:
+    """Plays a party to its end."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        screen: Screen,
+        book: Phrasebook,
+        party: Party,
+        pace: float,
+        autosave: Path,
+    ) -> None:
+        self.screen: Final = screen
+        self.keyboard: Final = Keyboard(desk.input, screen)
+        self.sleep: Final = desk.sleep
+        self.book: Final = book
+        self.party: Final = party
+        self.match: Final = party.match
+        self.words: Final[Words[Any]] = party.box.words(book.language)
+        self.rulebook: Final[Rulebook] = party.box.rulebook(book.language)
+        self.pace: Final = pace
+        self.autosave: Final = autosave
+        self.is_shared: Final = len(party.people) > 1
+        """Whether several people pass one keyboard round."""
+        self.told: Final = {seat: self.last_step(seat) for seat in [TABLE, *party.people]}
+        """How many steps each watcher has been told."""
+        self.holder: Seat = TABLE
+        """Whose cards may be on the screen."""
+        self.last_refusal: Refusal | None = None
+        self.can_keep = True
+        """Whether the disk takes the game; it is said once if not."""
+
+    def last_step(self, seat: Seat) -> int:
+        """Where a person's news begin: the last step that the seat took part in."""
+        steps = self.match.record.steps
+        own = [number for number, step in enumerate(steps) if seat in dict(step.choices)]
+        return own[-1] if own else 0
+
+    @property
+    def watcher(self) -> Seat:
+        """Who follows the game as it goes: the one person, or the public where there is none."""
+        return self.party.people[0] if self.party.people else TABLE
+
+    # The game
+
+    def play(self) -> None:
+        """Every decision until the game is over."""
+        self.keep()
+        while not self.match.over:
+            self.decide(self.next_seat())
+        self.finish()
+
+    def next_seat(self) -> Seat:
+        """Who decides next: bots before people, then in seat order."""
+        waiting = [seat for seat in self.match.asked if seat not in self.match.pending]
+        bots = [seat for seat in waiting if seat in self.party.bots]
+        return (bots or waiting)[0]
+
+    def decide(self, seat: Seat) -> None:
+        """One decision: thought out, forced, or asked for."""
+        if seat in self.party.bots:
+            self.match.submit(seat, self.party.think(seat))
+            self.follow(self.pace)
+        elif len(self.match.legal(seat)) == 1 and not self.hides_force():
+            self.match.submit(seat, self.match.legal(seat)[0])
+            self.follow(0)
+        else:
+            self.ask(seat)
+
+    def hides_force(self) -> bool:
+        """Among several people one who has no choice is asked as well, where that is a secret."""
+        return self.is_shared and self.match.game.masked(self.match.state)
+
+    def follow(self, pause: float) -> None:
+        """Tell what just happened as it happens, where one person alone is watching."""
+        if not self.is_shared and self.told[self.watcher] < len(self.match.tables):
+            self.sleep(pause)
+            self.tell(self.watcher)
+
+    def finish(self) -> None:
+        """The last steps, and how the game ended: now everything lies open."""
+        if self.is_shared:
+            self.told[TABLE] = self.told[self.holder]
+            self.screen.clear()
+            self.tell(TABLE)
+        else:
+            self.tell(self.watcher)
+        self.screen.say()
+        self.screen.heading(self.book.say("end.heading"))
+        for line in self.words.result(self.match.view(TABLE), self.party.names):
+            self.screen.say(line)
+
+    def keep(self) -> bool:
+        """The game as it stands goes to disk, so that nothing can lose it."""
+        try:
+            write_save(self.autosave, self.party, self.book.language)
+        except Problem as problem:
+            if self.can_keep:
+                self.screen.say(word_problem(problem, self.book), WARNING)
+                self.screen.say(self.book.say("save.cannot"), WARNING)
+            self.can_keep = False
+            return False
+        return True
+
+    def say_saved(self, path: Path) -> None:
+        """Where the game lies, and how to go on with it."""
+        self.screen.say(self.book.say("save.done"))
+        self.screen.picture(f"  pentathlon play --resume {shlex.quote(str(path))}")
+
+    # What a person sees
+
+    def tell(self, watcher: Seat) -> None:
+        """What happened since this watcher was last told."""
+        steps = len(self.match.tables)
+        for step in range(min(self.told[watcher], steps), steps):
+            for line in self.match.tell(self.words, watcher, step):
+                self.screen.say(line)
+        self.told[watcher] = steps
+
+    def hand_over(self, seat: Seat) -> None:
+        """The keyboard changes hands, and nothing of the former hand stays in view."""
+        if self.holder != TABLE:
+            self.cover(self.holder)
+        self.pause(self.book.say("hand_over.to", name=self.party.names[seat]))
+        self.screen.clear()
+        self.holder = seat
+
+    def cover(self, seat: Seat) -> None:
+        """A person reads what came of the choice, then everything is wiped away."""
+        if self.told[seat] < len(self.match.tables):
+            self.tell(seat)
+            self.pause(self.book.say("hand_over.cover"))
+        self.screen.clear()
+        self.holder = TABLE
+
+    def pause(self, prompt: str) -> None:
+        """Wait for Enter; here too one may leave."""
+        while command_named(self.book, self.keyboard.ask(prompt)) == "quit":
+            leave(self)
+
+    def show_board(self, seat: Seat) -> None:
+        """The table as this seat sees it."""
+        self.screen.say()
+        self.screen.picture(self.words.board(self.match.view(seat), self.party.names).rstrip("\n"))
+
+    def show_question(self, seat: Seat, choices: Choices, shown: int = SHOWN) -> None:
+        """What is asked, and the numbered choices."""
+        self.screen.say()
+        self.screen.say(self.words.question(self.match.view(seat), self.party.names), STRONG)
+        width = len(str(min(len(choices.labels), shown)))
+        for number, label in enumerate(choices.labels[:shown], start=1):
+            self.screen.item(f"  {number:>{width}}  ", label)
+        if len(choices.labels) > shown:
+            more = len(choices.labels) - shown
+            self.screen.say(self.book.say("turn.more", count=more), SOFT)
+        if len(choices.labels) == 1:
+            self.screen.say(self.book.say("turn.only"), SOFT)
+
+    # What a person does
+
+    def choices(self, seat: Seat) -> Choices:
+        view = self.match.view(seat)
+        actions = self.match.legal(seat)
+        return Choices(actions, [self.words.action(view, action) for action in actions])
+
+    def ask(self, seat: Seat) -> None:
+        """Ask a person until a choice is made or taken back."""
+        if self.is_shared and self.holder != seat:
+            self.hand_over(seat)
+        choices = self.choices(seat)
+        self.tell(seat)
+        self.show_board(seat)
+        self.show_question(seat, choices)
+        decision = self.match.decision
+        is_done = False
+        while not is_done:
+            typed = self.keyboard.ask(f"{self.party.names[seat]} >" if self.is_shared else ">")
+            is_done = self.take(seat, choices, typed) or self.match.decision != decision
+
+    def take(self, seat: Seat, choices: Choices, typed: str) -> bool:
+        """A typed line: a choice, a command, or something that needs an answer."""
+        if not typed:
+            return len(choices.actions) == 1 and self.submit(seat, choices.actions[0])
+        chosen = choices.numbered(typed) or choices.exact(typed)
+        if chosen is not None:
+            return self.submit(seat, chosen)
+        if typed.isdecimal():
+            self.screen.say(self.book.say("turn.number", count=len(choices.actions)), WARNING)
+            return False
+        if not obey(self, seat, choices, typed):
+            self.guess(seat, choices, typed)
+        return False
+
+    def submit(self, seat: Seat, action: Action) -> bool:
+        try:
+            self.match.submit(seat, action)
+        except Refused as refused:
+            self.refuse(refused.refusal)
+            return False
+        self.keep()
+        self.follow(0)
+        return True
+
+    def guess(self, seat: Seat, choices: Choices, typed: str) -> None:
+        """Words that come close to some choices name them; others are asked why not."""
+        found = choices.like(typed)
+        if found:
+            self.screen.say(self.book.say("turn.like"), WARNING)
+            for action in found[:SHOWN]:
+                self.screen.item(f"  {choices.number_of(action)}  ", choices.label_of(action))
+        else:
+            explain_why(self, seat, choices, typed)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Why not, and where to read more."""
+        self.last_refusal = refusal
+        self.screen.say(self.words.refusal(refusal, self.party.names), WARNING)

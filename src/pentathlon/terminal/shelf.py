@@ -1,0 +1,105 @@
+"""The shelf: which games there are, what can be changed in them, and their rules."""
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Option, span
+from pentathlon.engine.words import Words
+from pentathlon.games.catalog import game_ids
+
+from .call import Call
+from .lookup import find_rules, print_found, print_rulebook, rule_to_json, rulebook_to_json
+from .screen import SOFT, STRONG
+
+
+def run_games(call: Call) -> int:
+    """`pentathlon games [GAME]`."""
+    wanted = call.arguments.text("game")
+    targets = game_ids() if wanted is None else [wanted]
+    games = [describe(call, target) for target in targets]
+    if call.wants_json:
+        call.screen.data(games if wanted is None else games[0])
+    elif wanted is None:
+        print_games(call, games)
+    else:
+        print_game(call, wanted)
+    return 0
+
+
+def describe(call: Call, target: str) -> dict[str, object]:
+    """One game as data."""
+    box = call.open_box(target)
+    game, words = box.game({}), box.words(call.language)
+    return {
+        "id": target,
+        "title": words.title,
+        "summary": words.summary,
+        "seats": list(game.seat_counts()),
+        "bots": list(box.levels()),
+        "options": [option_to_json(option, words) for option in game.options],
+    }
+
+
+def option_to_json(option: Option, words: Words) -> dict[str, object]:  # type: ignore[type-arg]
+    return {
+        "name": option.name,
+        "values": list(option.values),
+        "default": option.default,
+        "rule": option.rule,
+        "text": words.option(option.name),
+    }
+
+
+def print_games(call: Call, games: list[dict[str, object]]) -> None:
+    """All games in one table."""
+    columns = [call.book.say(f"games.{name}") for name in ("id", "title", "seats", "summary")]
+    rows = [
+        [str(game["id"]), str(game["title"]), seats_of(game["seats"]), str(game["summary"])]
+        for game in games
+    ]
+    call.screen.table(columns, rows, "llll")
+    call.screen.say()
+    call.say("games.next", SOFT, game=games[0]["id"])
+
+
+def seats_of(seats: object) -> str:
+    return span(tuple(str(seat) for seat in seats)) if isinstance(seats, list) else ""
+
+
+def print_game(call: Call, target: str) -> None:
+    """One game with its options."""
+    box = call.open_box(target)
+    game, words = box.game({}), box.words(call.language)
+    call.screen.heading(words.title)
+    call.screen.say(words.summary)
+    call.screen.say()
+    call.say("games.seat_line", seats=seats_of([str(seat) for seat in game.seat_counts()]))
+    call.say("games.bot_line", bots=", ".join(box.levels()))
+    if not game.options:
+        call.say("games.no_options")
+        return
+    call.screen.say()
+    call.say("games.options", STRONG, game=target)
+    names = ("option", "values", "default", "rule", "meaning")
+    columns = [call.book.say(f"games.{name}") for name in names]
+    rows = [
+        [each.name, span(each.values), each.default, each.rule, words.option(each.name)]
+        for each in game.options
+    ]
+    call.screen.table(columns, rows, "lllll")
+
+
+def run_rules(call: Call) -> int:
+    """`pentathlon rules GAME [ID or words]`."""
+    target = call.arguments.text("game") or ""
+    rulebook = call.open_box(target).rulebook(call.language)
+    wanted = " ".join(call.arguments.texts("words"))
+    if wanted and not find_rules(rulebook, wanted):
+        example = next(iter(rulebook.rules), "")
+        raise Problem("rule_unknown", words=wanted, game=target, example=example)
+    if call.wants_json:
+        found = [rule_to_json(rule) for rule in find_rules(rulebook, wanted)]
+        call.screen.data(found if wanted else rulebook_to_json(rulebook))
+    elif wanted:
+        print_found(call.screen, call.book, rulebook, wanted)
+    else:
+        print_rulebook(call.screen, call.book, rulebook)
+    return 0

@@ -1,0 +1,46 @@
+"""`pentathlon check`: the laws of a fair game, tried on any game."""
+
+from typing import Final
+
+from pentathlon.laws.check import LAWS, Finding, check
+
+from .call import Call
+from .progress import progress_bar
+from .screen import SOFT, STRONG, WARNING
+
+CHECKED_GAMES: Final = 20
+MOST_GAMES: Final = 1_000_000
+BROKEN: Final = 1
+
+
+def run_check(call: Call) -> int:
+    """`pentathlon check TARGET`: every law, tried on any game."""
+    target = call.arguments.text("target") or ""
+    games = call.arguments.whole("games", 1, MOST_GAMES) or CHECKED_GAMES
+    box = call.open_box(target)
+    call.say_interpreted()
+    with progress_bar(call, "check.running", len(LAWS)) as advance:
+        findings = list(check(box, games, advance))
+    if call.wants_json:
+        call.screen.data([finding.to_json() for finding in findings])
+    else:
+        print_findings(call, findings, games)
+    return BROKEN if any(finding.verdict == "broken" for finding in findings) else 0
+
+
+def print_findings(call: Call, findings: list[Finding], games: int) -> None:
+    """One line a law, then the sum."""
+    for finding in findings:
+        known = call.book.find(f"law.{finding.law}") is not None
+        law = call.book.say(f"law.{finding.law}") if known else finding.law
+        verdict = call.book.say(f"check.{finding.verdict}")
+        style = WARNING if finding.verdict == "broken" else ""
+        call.screen.item(f"  {verdict.ljust(10)}  ", law, style)
+        if finding.detail:
+            call.screen.item(" " * 14, finding.detail, style)
+    broken = sum(finding.verdict == "broken" for finding in findings)
+    untried = sum(finding.verdict == "untried" for finding in findings)
+    call.screen.say()
+    call.say("check.good" if not broken else "check.bad", STRONG, count=broken, games=games)
+    if untried:
+        call.say("check.how", SOFT)

@@ -1,0 +1,92 @@
+"""A desk for tests: typed lines in, printed text out; an answer may look at the screen first."""
+
+import io
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pentathlon.cli import main
+from pentathlon.terminal.desk import Desk
+from pentathlon.terminal.screen import CLEAR
+
+Answer = Callable[[str], str | None]
+"""What is typed, given all that was printed; None for the end of the input."""
+PEBBLES = "tests.toys.pebbles:PebblesBox"
+STAIRS = "tests.toys.stairs:StairsBox"
+FIRST = ["1"] * 400
+"""Somebody who always takes the first choice; where Enter is wanted, it is Enter."""
+
+
+class Paper(io.StringIO):
+    """An output that can pass for a terminal."""
+
+    def __init__(self, is_terminal: bool) -> None:
+        super().__init__()
+        self.is_terminal = is_terminal
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
+
+class Typist(io.StringIO):
+    """An input whose every line is typed in sight of what is printed by then."""
+
+    def __init__(self, answer: Answer, paper: Paper) -> None:
+        super().__init__()
+        self.answer = answer
+        self.paper = paper
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        line = self.answer(self.paper.getvalue())
+        return "" if line is None else f"{line}\n"
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a command came to."""
+
+    code: int
+    out: str
+    err: str
+    pauses: list[float]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """Where commands are tried, with a data folder of its own."""
+
+    folder: Path
+
+    def run(
+        self,
+        *words: str,
+        lines: Iterable[str] = (),
+        answer: Answer | None = None,
+        is_terminal: bool = False,
+        **environment: str,
+    ) -> Done:
+        out, err = Paper(is_terminal), Paper(False)
+        pauses: list[float] = []
+        usual = {"XDG_DATA_HOME": str(self.folder), "TERM": "xterm"}
+        given = iter(lines)
+        typist = Typist(answer or (lambda text: next(given, None)), out)
+        desk = Desk(typist, out, err, {**usual, **environment}, pauses.append)
+        code = main(list(words), desk)
+        return Done(code, out.getvalue(), err.getvalue(), pauses)
+
+    def files(self, kind: str) -> list[Path]:
+        """The saves or the records that were kept."""
+        return sorted((self.folder / "pentathlon" / kind).glob("*"))
+
+
+def state_table(path: Path, **facts: object) -> str:
+    """A table of Medals for two in a file, where the person at seat 0 can do this and that."""
+    table = {"hands": ["SKI SKI JUD FEN ROW", "SWI 2*ATH GYM CYC"], "market": "SWI SKI GYM ARC"}
+    path.write_text(json.dumps({**table, **facts}), "utf-8")
+    return str(path)
+
+
+def on_screen(text: str) -> str:
+    """What is still in view: everything since the last wipe."""
+    return text.rpartition(CLEAR)[2]

@@ -1,0 +1,189 @@
+"""What a person can say instead of choosing."""
+
+from pathlib import Path
+
+import pytest
+
+from .desks import STAIRS, Bench, state_table
+
+
+def said(bench: Bench, tmp_path: Path, *lines: str, language: str = "en") -> str:
+    """What is answered to these lines at a stated table of Medals, after the first question."""
+    path = state_table(tmp_path / "table.json")
+    words = ["play", "medals", "--table", path, "--seed", "1", "--lang", language]
+    done = bench.run(*words, lines=lines)
+    assert done.code == 0
+    return done.out.split("\n> \n", 1)[1]
+
+
+@pytest.mark.parametrize("typed", ["help", "h", "?", "HELP"])
+def test_help_lists_every_command(bench: Bench, tmp_path: Path, typed: str) -> None:
+    text = said(bench, tmp_path, typed)
+
+    for word in ("help", "rules", "why", "hint", "undo", "board", "log", "save", "quit"):
+        assert f"\n  {word}" in text
+
+
+@pytest.mark.parametrize("typed", ["aide", "a", "help", "?"])
+def test_commands_are_in_the_players_language_and_always_in_english(
+    bench: Bench, tmp_path: Path, typed: str
+) -> None:
+    assert "pourquoi CHOIX, p" in said(bench, tmp_path, typed, language="fr")
+
+
+def test_a_french_command_needs_no_accent(bench: Bench, tmp_path: Path) -> None:
+    assert "MED-29" in said(bench, tmp_path, "regles med-29", language="fr")
+    assert "MED-29" in said(bench, tmp_path, "règles MED-29", language="fr")
+
+
+def test_a_rule_is_found_by_its_id_and_by_words(bench: Bench, tmp_path: Path) -> None:
+    assert "MED-29  How to overbid" in said(bench, tmp_path, "rules med-29")
+    assert "MED-46" in said(bench, tmp_path, "rules pile runs out")
+    assert "No rule holds 'xyzzy'" in said(bench, tmp_path, "rules xyzzy")
+    assert "Setting up (MED-1 to" in said(bench, tmp_path, "rules")
+
+
+def test_why_names_the_reason_and_shows_the_rule(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "why attempt:SKI:3")
+
+    assert "This takes 3 Skiing cards, and you hold 2 (MED-19)" in text
+    assert "MED-19  Three cards for gold" in text
+
+
+@pytest.mark.parametrize("typed", ["why attempt ski 3", "attempt ski 3", "w ATTEMPT SKI 3"])
+def test_why_reads_loose_spelling_and_an_illegal_choice_asks_it(
+    bench: Bench, tmp_path: Path, typed: str
+) -> None:
+    assert "(MED-19)" in said(bench, tmp_path, typed)
+
+
+def test_why_reads_a_sentence_that_is_no_choice_now(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "why try for the gold in Skiing with 3 cards")
+
+    assert "(MED-19)" in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "language"),
+    [
+        ("why can't I try for gold in skiing?", "en"),
+        ("why gold skiing", "en"),
+        ("pourquoi ne puis-je pas tenter l'or en ski ?", "fr"),
+        ("p or ski", "fr"),
+    ],
+)
+def test_why_understands_a_question_in_plain_words(
+    bench: Bench, tmp_path: Path, typed: str, language: str
+) -> None:
+    assert "(MED-19)" in said(bench, tmp_path, typed, language=language)
+
+
+def test_why_alone_is_about_the_last_refusal(bench: Bench, tmp_path: Path) -> None:
+    assert "Why what?" in said(bench, tmp_path, "why")
+    assert said(bench, tmp_path, "attempt:SKI:3", "why").count("(MED-19)") == 2
+
+
+def test_why_says_so_when_it_can_be_done(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "why swap:JUD", "why 6")
+
+    assert text.count("You can do that: it is choice 6, Swap a Judo card.") == 2
+
+
+def test_why_knows_what_is_no_action_at_all(bench: Bench, tmp_path: Path) -> None:
+    assert "'dance' is no action of this game" in said(bench, tmp_path, "why dance")
+
+
+def test_a_hint_is_one_of_the_choices_and_the_same_again(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "hint", "t")
+
+    hints = [line for line in text.split("\n") if line.startswith("A bot that knows")]
+    assert len(hints) == 2
+    assert len(set(hints)) == 1
+
+
+def test_words_that_come_close_name_the_choices_and_play_nothing(
+    bench: Bench, tmp_path: Path
+) -> None:
+    text = said(bench, tmp_path, "judo")
+
+    assert "Do you mean one of these?" in text
+    assert "  6  Swap a Judo card" in text
+    assert "Player swaps" not in text
+
+
+@pytest.mark.parametrize("typed", ["0", "7", "99999999", "٣"])
+def test_a_number_that_is_no_choice_says_which_are(
+    bench: Bench, tmp_path: Path, typed: str
+) -> None:
+    assert "Choose a number from 1 to 6." in said(bench, tmp_path, typed)
+
+
+def test_the_board_is_shown_again(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "board")
+
+    assert "Hand, in the market: 2 Skiing" in text
+    assert "  6  Swap a Judo card" in text
+
+
+def test_the_log_tells_the_whole_game_as_its_reader_saw_it(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "swap:JUD", "log")
+    log = text.rpartition("\n> \n")[0].rpartition("\n> \n")[2]
+
+    assert "The game begins at a table stated beforehand." in log
+    assert "Player swaps a Judo card for a new one. You draw: " in log
+
+
+def test_an_empty_line_changes_nothing(bench: Bench, tmp_path: Path) -> None:
+    assert said(bench, tmp_path, "", " \t ").startswith("> \n")
+
+
+def test_control_characters_that_were_typed_are_never_printed(bench: Bench, tmp_path: Path) -> None:
+    assert "\x1b" not in said(bench, tmp_path, "why \x1b[31mred", "\x1b[A\x07")
+
+
+# Undo
+
+
+def climbed(bench: Bench, *lines: str) -> str:
+    return bench.run("play", STAIRS, "--seed", "1", "--lang", "en", lines=lines).out
+
+
+def test_an_open_step_without_luck_can_be_taken_back(bench: Bench) -> None:
+    out = climbed(bench, "climb:2", "undo", "climb:1")
+
+    assert "Taken back." in out
+    assert "heights: [2, 0]" in out
+    assert out.rpartition("Taken back.")[2].count("heights: [0, 0]") == 1
+    assert "heights: [1, 0]" in out
+
+
+def test_nothing_can_be_taken_back_before_the_first_choice(bench: Bench) -> None:
+    assert "There is nothing to take back yet." in climbed(bench, "undo")
+
+
+def test_undo_never_goes_past_luck(bench: Bench) -> None:
+    assert "luck has been drawn since" in climbed(bench, "roll", "u")
+
+
+def test_undo_never_goes_into_anothers_turn(bench: Bench) -> None:
+    out = climbed(bench, "climb:1", "climb:1", "climb:1", "undo")
+
+    assert "cannot be taken back" in out
+    assert "Taken back." not in out
+
+
+def test_undo_says_in_french_why_it_is_closed(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "swap:JUD", "annuler", language="fr")
+
+    assert "Votre dernier choix ne peut pas être repris" in text
+
+
+def test_a_forced_step_is_taken_back_together_with_the_choice_before_it(
+    bench: Bench, tmp_path: Path
+) -> None:
+    path = tmp_path / "table.json"
+    path.write_text('{"heights": [3, 0], "turn": 0, "steps": 0}', "utf-8")
+    done = bench.run("play", STAIRS, "--table", str(path), lines=["climb:2", "undo"])
+
+    assert "heights: [6, 0]" in done.out
+    assert "heights: [3, 0]" in done.out.rpartition("Taken back.")[2]

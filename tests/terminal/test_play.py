@@ -1,0 +1,132 @@
+"""Whole games at the keyboard, from welcome to proof."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .desks import FIRST, PEBBLES, STAIRS, Bench, state_table
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_one_person_plays_medals_against_bots_to_the_end(bench: Bench, language: str) -> None:
+    done = bench.run("play", "medals", "--seed", "7", "--lang", language, lines=FIRST)
+
+    assert done.code == 0
+    assert {"en": "Result", "fr": "Résultat"}[language] in done.out
+    assert {"en": "The secret of the luck:", "fr": "Le secret du hasard :"}[language] in done.out
+    assert bench.files("saves") == []
+    assert len(bench.files("records")) == 1
+
+
+def test_the_luck_is_promised_first_and_proven_last(bench: Bench) -> None:
+    done = bench.run("play", "medals", "--seats", "me,rookie", lines=FIRST)
+    [path] = bench.files("records")
+    record = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+    promise = done.out.index(record[0]["luck"]["commitment"])
+    assert promise < done.out.index("deals 5 cards")
+    assert done.out.index(record[-1]["proof"]["secret"]) > done.out.index("Result")
+    assert f"pentathlon verify {path}" in done.out
+    assert bench.run("verify", str(path)).out.startswith("Verified")
+
+
+def test_the_same_seed_gives_the_same_game(bench: Bench, tmp_path: Path) -> None:
+    records = [tmp_path / "a.jsonl", tmp_path / "b.jsonl"]
+    for path in records:
+        bench.run("play", "medals", "--seed", "5", "--record", str(path), lines=FIRST)
+
+    assert records[0].read_text("utf-8") == records[1].read_text("utf-8")
+
+
+def test_a_turn_shows_news_board_question_and_numbered_choices(bench: Bench) -> None:
+    done = bench.run("play", "medals", "--seed", "3", lines=[])
+
+    news, board = done.out.index("Your hand: "), done.out.index("Hand, in the market")
+    question = done.out.index("Your turn: swap a card")
+    assert news < board < question < done.out.index("  1  Try for")
+
+
+@pytest.mark.parametrize("typed", ["swap:JUD", "SWAP jud", "Swap a Judo card", "6"])
+def test_a_choice_can_be_typed_as_number_text_or_sentence(
+    bench: Bench, tmp_path: Path, typed: str
+) -> None:
+    path = state_table(tmp_path / "table.json")
+    done = bench.run("play", "medals", "--table", path, lines=[typed])
+
+    assert "Player swaps a Judo card" in done.out
+
+
+def test_who_sits_where_is_said_and_options_are_named(bench: Bench) -> None:
+    words = ["--seats", "club,me,rookie", "--names", "Zoé", "--option", "medal_goal=3"]
+    done = bench.run("play", "medals", *words, lines=[])
+
+    assert "At the table: Ada (club bot), Zoé, Bruno (rookie bot)." in done.out
+    assert "Options: medal_goal=3." in done.out
+
+
+def test_the_usual_table_has_one_person_and_three_club_bots(bench: Bench) -> None:
+    out = bench.run("play", "medals", lines=[]).out
+
+    assert "At the table: Player, Ada (club bot), Bruno (club bot), Chloe (club bot)." in out
+
+
+def test_bots_alone_can_be_watched(bench: Bench) -> None:
+    done = bench.run("play", "medals", "--seats", "club,rookie", "--pace", "0,5")
+
+    assert done.code == 0
+    assert "Your hand" not in done.out
+    assert "Another game?" not in done.out
+    assert set(done.pauses) == {0.5}
+
+
+def test_bots_do_not_pause_where_nobody_watches(bench: Bench) -> None:
+    assert set(bench.run("play", "medals", lines=FIRST).pauses) == {0}
+
+
+@pytest.mark.parametrize("target", [PEBBLES, STAIRS])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_plug_in_without_words_can_be_played(bench: Bench, target: str, language: str) -> None:
+    done = bench.run("play", target, "--lang", language, lines=FIRST)
+
+    assert done.code == 0
+    assert len(bench.files("records")) == 1
+
+
+def test_a_rematch_passes_the_deal_on_and_keeps_the_table(bench: Bench) -> None:
+    def answer(text: str) -> str:
+        if text.endswith("Another game? [y/N] "):
+            return "y" if text.count("Another game?") == 1 else ""
+        return "1"
+
+    words = ["--option", "dealer=0", "--seats", "me,rookie"]
+    done = bench.run("play", "medals", *words, answer=answer)
+
+    assert done.code == 0
+    assert "Player deals 5 cards" in done.out
+    assert "Options: dealer=1." in done.out
+    assert "Ada deals 5 cards" in done.out
+    assert len(bench.files("records")) == 2
+
+
+def test_a_stated_table_with_told_luck_is_played_from_there(bench: Bench, tmp_path: Path) -> None:
+    path = state_table(tmp_path / "table.json", luck=["ROW@0"])
+    done = bench.run("play", "medals", "--table", path, lines=["swap:JUD", *FIRST])
+    [record] = bench.files("records")
+
+    assert "The luck of this game is told by a file" in done.out
+    assert "You draw: Rowing." in done.out
+    assert bench.run("verify", str(record)).out.startswith("Consistent, but only told")
+
+
+def test_a_record_wish_is_kept_and_a_file_in_its_way_is_not_overwritten(
+    bench: Bench, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    done = bench.run("play", STAIRS, "--record", str(path), lines=FIRST)
+    kept = path.read_text("utf-8")
+    again = bench.run("play", STAIRS, "--record", str(path), lines=FIRST)
+
+    assert str(path) in done.out
+    assert again.code == 2
+    assert path.read_text("utf-8") == kept

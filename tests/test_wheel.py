@@ -1,0 +1,88 @@
+"""The wheel in a clean environment: a newcomer's `pip install`, and one game to its end."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+pytestmark = pytest.mark.wheel
+
+
+def run(*words: str | Path, cwd: Path, told: str = "") -> str:
+    """A command in an environment without our source; its output."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment = {**kept, "XDG_DATA_HOME": str(cwd / "data"), "LANG": "C"}
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env=environment,
+        input=told,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def copy_tree(target: Path) -> Path:
+    """What the wheel is made of, away from anything built before."""
+    ignore = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", target / "src", ignore=ignore)
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, target)
+    return target
+
+
+@pytest.fixture(scope="module")
+def clean(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment with nothing but our wheel and what it asks for."""
+    folder = tmp_path_factory.mktemp("clean")
+    pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check"]
+    tree = copy_tree(folder / "tree")
+    run(*pip, "wheel", "--no-build-isolation", "--no-deps", "-w", folder, tree, cwd=folder)
+    venv.create(folder / "env", with_pip=True)
+    wheel = next(folder.glob("pentathlon-*.whl"))
+    python = folder / "env" / "bin" / "python"
+    run(python, "-m", "pip", "-q", "--disable-pip-version-check", "install", wheel, cwd=folder)
+    return folder
+
+
+def test_the_installed_command_speaks_both_languages(clean: Path) -> None:
+    command = clean / "env" / "bin" / "pentathlon"
+
+    assert "Medals" in run(command, "games", cwd=clean)
+    assert "Comment surenchérir" in run(
+        command, "rules", "medals", "MED-29", "--lang", "fr", cwd=clean
+    )
+
+
+def test_a_game_is_played_to_its_end_and_its_luck_proves_true(clean: Path) -> None:
+    command = clean / "env" / "bin" / "pentathlon"
+    record = clean / "game.jsonl"
+    told = "1\n" * 200
+    output = run(command, "play", "medals", "--record", record, cwd=clean, told=told)
+
+    assert "Result" in output
+    assert run(command, "verify", record, cwd=clean)
+
+
+def test_the_wheel_is_compiled_where_a_compiler_is(clean: Path) -> None:
+    command = clean / "env" / "bin" / "pentathlon"
+    figures = json.loads(run(command, "bench", "medals", "--seconds", "0.2", "--json", cwd=clean))
+    first = figures[0] if isinstance(figures, list) else figures
+    compiler = str(sysconfig.get_config_var("CC")).split()[0]
+
+    assert first["compiled"] == has_program(compiler)
+
+
+def has_program(name: str) -> bool:
+    return any((Path(folder) / name).exists() for folder in os.environ["PATH"].split(os.pathsep))
