@@ -71,7 +71,7 @@ const fr: MedalsWords = {
   lastCards: "Dernières cartes",
   openPot: "Voir ce qu’il y a dans le pot",
   potTitle: "Dans le pot",
-  board: "Tableau des médailles",
+  board: "Médailles",
   free: (metal) => `${fr.metal[metal]} libre`,
   wonBy: (metal, name) => `${fr.metal[metal]} : ${name}`,
   points: "points",
