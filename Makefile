@@ -3,15 +3,16 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 
-.PHONY: play test test-interpreted test-compiled test-wheel lint rules bench lock clean
+.PHONY: play app test test-interpreted test-compiled test-app test-browser test-wheel lint rules bench lock clean
 
-play: build/compiled/.ready
-	@$(COMPILED) $(BIN)/python -m pentathlon play medals
+play: build/table/.ready
+	@$(COMPILED) $(BIN)/python -m pentathlon.server
 
-test: lint rules test-interpreted test-compiled test-wheel
+test: lint rules test-interpreted test-compiled test-app test-browser test-wheel
 
 test-interpreted: .venv/.ready
 	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
@@ -20,7 +21,13 @@ test-interpreted: .venv/.ready
 test-compiled: build/compiled/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q
 
-test-wheel: .venv/.ready
+test-app: build/app/.ready
+	$(BIN)/python web/build.py check test
+
+test-browser: build/table/.ready
+	$(COMPILED) $(BIN)/python -m pytest -q -m browser tests/web
+
+test-wheel: .venv/.ready build/app/.ready
 	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
 
 lint: .venv/.ready
@@ -44,13 +51,24 @@ build/compiled/.ready: .venv/.ready setup.py pyproject.toml $(SOURCES)
 	@rm -rf build/compiled
 	@echo "Compiling the engine and the games (about half a minute, once per change) ..."
 	@mkdir -p build
-	@$(BIN)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/log 2>&1 \
+	@PENTATHLON_NO_APP=1 $(BIN)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/log 2>&1 \
 		|| { cat build/log; exit 1; }
 	@touch $@
+
+# The app goes into the package's folder; from there into the compiled build and the wheel.
+app: build/app/.ready
+
+build/app/.ready: .venv/.ready $(APP_SOURCES)
+	@$(BIN)/python web/build.py
+	@mkdir -p build/app && touch $@
+
+build/table/.ready: build/compiled/.ready build/app/.ready
+	@rm -rf build/compiled/pentathlon/web && cp -r src/pentathlon/web build/compiled/pentathlon/web
+	@mkdir -p build/table && touch $@
 
 lock:
 	uv pip compile -q --generate-hashes --universal --no-annotate --no-header --no-emit-index-url \
 		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist web/node_modules src/pentathlon/web .mypy_cache .ruff_cache .pytest_cache .hypothesis

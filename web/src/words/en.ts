@@ -107,6 +107,7 @@ export const en = {
   decision_clock: "Seconds for one decision",
   player_clock: "Minutes for a player in a whole game",
   grace: "Seconds before a bot covers a silent seat",
+  beat: "Least seconds between secret answers, so that nobody sees who had a choice",
   no_clock: "no clock",
   hints_on: "Hints allowed",
   talk_on: "Talk in the app",

@@ -109,6 +109,7 @@ export const fr: Words = {
   decision_clock: "Secondes par décision",
   player_clock: "Minutes par joueur pour toute la partie",
   grace: "Secondes avant qu'un robot couvre une place muette",
+  beat: "Secondes au moins entre deux réponses secrètes, pour que nul ne voie qui avait le choix",
   no_clock: "sans pendule",
   hints_on: "Conseils permis",
   talk_on: "Paroles dans l'application",
