@@ -1,17 +1,19 @@
-# `make play` plays, `make test` tests; both set up all they need below .venv and build.
+# `make play` plays, `make test` tests; both set up all they need below .venv, build and web.
 
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 
-.PHONY: play test test-interpreted test-compiled test-wheel lint rules bench lock clean
+.PHONY: play app test test-interpreted test-compiled test-app test-browser test-wheel
+.PHONY: lint rules bench lock clean
 
 play: build/compiled/.ready
-	@$(COMPILED) $(BIN)/python -m pentathlon play medals
+	@$(COMPILED) $(BIN)/python -m pentathlon.server
 
-test: lint rules test-interpreted test-compiled test-wheel
+test: lint rules test-interpreted test-compiled test-app test-browser test-wheel
 
 test-interpreted: .venv/.ready
 	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
@@ -19,6 +21,12 @@ test-interpreted: .venv/.ready
 
 test-compiled: build/compiled/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q
+
+test-app: build/app/.ready
+	$(BIN)/python web/build.py check test
+
+test-browser: build/compiled/.ready
+	$(COMPILED) $(BIN)/python -m pytest -q -m browser tests/web
 
 test-wheel: build/compiled/.ready
 	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
@@ -39,11 +47,18 @@ bench: build/compiled/.ready
 	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
+# The app goes into the package's folder, and from there into the wheel.
+app: build/app/.ready
+
+build/app/.ready: .venv/.ready $(APP_SOURCES)
+	@$(BIN)/python web/build.py
+	@mkdir -p build/app && touch $@
+
 # The wheel is built from a copy of the tree and laid open in build/compiled: no stale binary can
 # hide an edit, and what is tested is what is shipped. Without a C compiler it holds plain Python.
-build/compiled/.ready: .venv/.ready setup.py pyproject.toml $(SOURCES)
-	@rm -rf build && mkdir -p build/tree
-	@echo "Building the wheel: compiles the engine and the games, a minute or two once a change ..."
+build/compiled/.ready: .venv/.ready build/app/.ready setup.py pyproject.toml $(SOURCES)
+	@rm -rf build/compiled build/wheel build/tree && mkdir -p build/tree
+	@echo "Building the wheel: compiles the engine and the games, some minutes once a change ..."
 	@cp -r src setup.py pyproject.toml README.md LICENSE build/tree/
 	@$(BIN)/python -m pip wheel -q --no-build-isolation --no-deps -w build/wheel ./build/tree \
 		> build/log 2>&1 || { cat build/log; exit 1; }
@@ -56,4 +71,4 @@ lock:
 		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
 
 clean:
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build web/node_modules src/pentathlon/web .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,13 +1,18 @@
 """Compiles the engine and the games with mypyc; without a C compiler the same source runs as it is.
 
 Of a game what its rules and its bots reach is compiled; words and inspections are never in a hurry.
+The browser app is built into the package before a wheel is made, unless it is there already.
 """
 
 import ast
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.extension import Extension
 
 SOURCE = Path("src/pentathlon")
@@ -66,4 +71,31 @@ def extensions() -> list[Extension]:
     return extensions
 
 
-setup(ext_modules=extensions())
+def ensure_app() -> None:
+    """Build the app where its source is, if it is not built or a release wants it fresh."""
+    is_there = (SOURCE / "web" / "index.html").is_file()
+    wants_fresh = bool(os.environ.get("PENTATHLON_REBUILD"))
+    if Path("web/build.py").is_file() and (wants_fresh or not is_there):
+        subprocess.run([sys.executable, "web/build.py"], check=True)
+
+
+class BuildWithApp(build_py):
+    """The modules, and the app among their data."""
+
+    def run(self) -> None:
+        ensure_app()
+        super().run()
+
+
+class PackWithApp(sdist):
+    """The source as it is given away: with the app, so that nobody needs Node."""
+
+    def run(self) -> None:
+        ensure_app()
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": BuildWithApp, "sdist": PackWithApp},
+)

@@ -4,6 +4,8 @@ import asyncio
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 from .hall import Hall
@@ -14,7 +16,9 @@ from .socket import Socket
 
 def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
-    return Shield(Starlette(routes=Pages(hall, address).routes()), Socket(hall, hosts))
+    smaller = Middleware(GZipMiddleware, minimum_size=1000)
+    pages = Starlette(routes=Pages(hall, address).routes(), middleware=[smaller])
+    return Shield(pages, Socket(hall, hosts))
 
 
 class Timer:

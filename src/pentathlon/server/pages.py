@@ -5,10 +5,18 @@ import io
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import segno
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -20,6 +28,7 @@ from pentathlon.games.catalog import game_ids
 
 from .hall import Hall
 from .records import find_record
+from .replays import MAX_RECORD, tell_record
 from .speech import pick_language, server_phrases
 
 MAX_CODE: Final = 16
@@ -40,6 +49,8 @@ class Pages:
             Route("/api/rules/{game}", self.rules),
             Route("/api/qr/{code}.svg", self.code_picture),
             Route("/api/records/{number:int}", self.record),
+            Route("/api/replay", self.replay, methods=["POST"]),
+            Route("/t/{code}", self.table_screen),
         ]
         bundle = app_folder()
         if bundle is None:
@@ -104,6 +115,24 @@ class Pages:
             return self.refuse(request, problem, 404)
         name = f'attachment; filename="game-{number}.jsonl"'
         return PlainTextResponse(text, headers={"content-disposition": name})
+
+    async def replay(self, request: Request) -> Response:
+        """A record that somebody sends, step by step in the reader's words."""
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > MAX_RECORD:
+                return self.refuse(request, Problem("record_long"), 413)
+        text, language = body.decode(errors="replace"), language_of(request)
+        try:
+            told = await run_in_threadpool(tell_record, self.hall.tools.library, text, language)
+        except Problem as problem:
+            return self.refuse(request, problem, 422)
+        return JSONResponse(told)
+
+    async def table_screen(self, request: Request) -> Response:
+        """The short address of a room's table screen."""
+        return RedirectResponse(f"/#t/{quote(request.path_params['code'][:MAX_CODE], safe='')}")
 
     async def plain_page(self, request: Request) -> Response:
         """What stands in for an app that is not in this build."""

@@ -1,0 +1,195 @@
+"""Tables, phones and laptops as people use them: by what is written on their buttons."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    WebSocket,
+    WebSocketRoute,
+    expect,
+)
+
+TV = {"width": 1920, "height": 1080}
+LAPTOP = {"width": 1366, "height": 850}
+PHONE = {"width": 390, "height": 844}
+SETTINGS = {"pace": "instant", "sound": False, "guide": False, "language": "en"}
+WAIT = 20_000
+DECIDE = """turn => {
+    const cover = [...document.querySelectorAll('.cover button.primary')][0];
+    if (cover) { cover.click(); return false; }
+    const list = document.querySelector('details.list:not([open])');
+    if (list) { list.open = true; }
+    if (document.querySelector('[data-action][aria-pressed="true"]')) { return false; }
+    const open = [...document.querySelectorAll('button.option[data-action]:enabled')];
+    const bold = open.filter(each => /^(attempt|overbid)/.test(each.dataset.action));
+    const rest = bold.length ? bold : open;
+    rest[turn % rest.length]?.click();
+    return rest.length > 0;
+}"""
+"""What a quick player does: uncover the hand, look at the list of choices, take one."""
+
+
+class Screen:
+    """One device, with everything that was sent to it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[dict[str, Any]] = []
+        self.troubles: list[str] = []
+        self.sockets: list[WebSocketRoute] = []
+        page.set_default_timeout(WAIT)
+        page.on("websocket", self.listen)
+        page.on("console", self.note)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+
+    def note(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(message.text)
+
+    def cut_wires(self) -> None:
+        """From now on the wire goes through the test's hands; reload to take it up."""
+        self.page.route_web_socket("**/ws", self.hold)
+
+    def hold(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(self.relay(socket))
+        self.sockets.append(socket)
+
+    def relay(self, socket: WebSocketRoute) -> Any:
+        def pass_on(text: str | bytes) -> None:
+            self.frames.append(json.loads(text))
+            socket.send(text)
+
+        return pass_on
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).first.click()
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+    @property
+    def last(self) -> dict[str, Any]:
+        """The last picture of the game."""
+        return [f for f in self.frames if f["type"] in ("step", "snapshot")][-1]
+
+    @property
+    def room(self) -> dict[str, Any]:
+        return self.told("room")[-1]
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(".end").count() > 0
+
+    # A hand
+
+    def open_hand(self) -> None:
+        cover = self.page.get_by_role("button", name="Open my hand")
+        if cover.count():
+            cover.click(timeout=2000)
+
+    def options(self) -> list[str]:
+        """The texts of the choices that can be taken now."""
+        self.open_hand()
+        closed = self.page.locator("details.list:not([open]) > summary")
+        if closed.count():
+            closed.first.click(timeout=2000)
+        buttons = self.page.locator("[data-action]:enabled:not([aria-pressed='true'])")
+        return [str(each.get_attribute("data-action")) for each in buttons.all()]
+
+    def decide(self, turn: int) -> bool:
+        """Take one of the choices, if there are any: bold ones first."""
+        return bool(self.page.evaluate(DECIDE, turn))
+
+
+class Hall:
+    """Opens screens."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.screens: list[Screen] = []
+
+    def open(
+        self, size: dict[str, int] = LAPTOP, path: str = "/", scheme: Any = "light", **settings: Any
+    ) -> Screen:
+        context = self.browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            color_scheme=scheme,
+            locale="en-GB",
+            reduced_motion="reduce",
+        )
+        chosen = json.dumps({**SETTINGS, **settings})
+        context.add_init_script(
+            "localStorage.getItem('pentathlon.device') ||"
+            f"localStorage.setItem('pentathlon.device', JSON.stringify({chosen}))"
+        )
+        self.contexts.append(context)
+        screen = Screen(context.new_page())
+        self.screens.append(screen)
+        screen.page.goto(self.address + path)
+        return screen
+
+    def gather(self, game: str = "Medals", size: dict[str, int] = TV, **settings: Any) -> Screen:
+        """A table screen with a new room, where nothing waits for a beat."""
+        screen = self.open(size, **settings)
+        screen.page.get_by_role("button", name=f"Gather friends for {game}").click()
+        self.arrange(screen, "Least seconds between secret answers", "0")
+        return screen
+
+    def arrange(self, screen: Screen, label: str, value: str) -> None:
+        """The host sets one of the terms under clocks and help."""
+        page = screen.page
+        place = page.locator("details", has=page.get_by_label(label))
+        if place.get_attribute("open") is None:
+            place.locator("summary").click()
+        page.get_by_label(label).select_option(value)
+        expect(page.get_by_label(label)).to_have_value(value)
+
+    def join(self, code: str, name: str, size: dict[str, int] = PHONE, **settings: Any) -> Screen:
+        """A phone that scans the code."""
+        screen = self.open(size, f"/#{code}", **settings)
+        screen.page.get_by_label("Your name").fill(name)
+        screen.press("Join")
+        expect(screen.page.get_by_role("heading", name="Seats")).to_be_visible()
+        return screen
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        troubles = [trouble for screen in self.screens for trouble in screen.troubles]
+        assert not troubles
+
+
+def code_of(screen: Screen) -> str:
+    return screen.page.locator(".big").inner_text()
+
+
+def start(host: Screen) -> None:
+    """Bots on the free seats, and go."""
+    if host.room["problems"]:
+        host.press("Fill with bots")
+    expect(host.page.get_by_role("button", name="Start the game")).to_be_enabled()
+    host.press("Start the game")
+    expect(host.page.locator(".play")).to_be_visible()
+
+
+def play_on(players: list[Screen], limit: int = 400) -> int:
+    """Everybody decides until the game is over; how many decisions that took."""
+    taken = 0
+    for turn in range(limit * 10):
+        if all(player.is_over for player in players):
+            return taken
+        moved = [player.decide(taken + turn) for player in players]
+        taken += sum(moved)
+        if not any(moved):
+            players[0].page.wait_for_timeout(40)
+    raise AssertionError("the game did not end")

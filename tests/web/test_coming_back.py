@@ -1,0 +1,140 @@
+"""Phones that reload, sleep, lose their wire or go away, and come back to the same decision."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import LAPTOP, Hall, Screen, code_of, play_on, start
+
+pytestmark = pytest.mark.browser
+
+
+def seated(hall: Hall) -> tuple[Screen, Screen]:
+    """A table and a phone with a decision before it; a bot has the other seat."""
+    table = hall.gather()
+    table.page.get_by_label("Players").select_option("2")
+    phone = hall.join(code_of(table), "Ada")
+    phone.cut_wires()
+    phone.page.reload()
+    start(table)
+    wait_for_choice(phone)
+    return table, phone
+
+
+def wait_for_choice(phone: Screen) -> list[str]:
+    for _ in range(200):
+        if phone.frames and phone.last["eyes"].get("0", {}).get("ask"):
+            options = phone.options()
+            if options:
+                return options
+        phone.page.wait_for_timeout(50)
+    raise AssertionError("nothing was asked")
+
+
+def test_a_phone_reloads_and_finds_its_decision_again(hall: Hall) -> None:
+    _, phone = seated(hall)
+    options, decision = phone.options(), phone.last["decision"]
+
+    phone.page.reload()
+
+    assert wait_for_choice(phone) == options
+    assert phone.last["decision"] == decision
+
+
+def test_a_phone_loses_its_wire_in_the_middle_of_a_choice(hall: Hall) -> None:
+    table, phone = seated(hall)
+    options, decision = phone.options(), phone.last["decision"]
+
+    phone.sockets[-1].close(code=1001)
+    expect(phone.page.get_by_text("Connection lost")).to_be_visible()
+    expect(phone.page.get_by_text("Connection lost")).to_have_count(0)
+
+    assert wait_for_choice(phone) == options
+    assert phone.last["decision"] == decision
+    play_on([phone])
+    assert table.is_over
+
+
+def test_a_phone_that_missed_a_frame_asks_for_everything_again(hall: Hall) -> None:
+    _, phone = seated(hall)
+    n = phone.frames[-1]["n"]
+
+    phone.sockets[-1].send(f'{{"type":"time","n":{n + 5},"clock":{{"left":null,"banks":[]}}}}')
+    phone.page.wait_for_timeout(300)
+
+    assert phone.told("snapshot")[-1]["n"] > n
+    assert wait_for_choice(phone)
+
+
+def test_a_bot_covers_a_player_who_takes_the_seat_back(hall: Hall) -> None:
+    table, phone = seated(hall)
+
+    phone.press("Menu")
+    phone.press("Let a bot play for me")
+    phone.page.keyboard.press("Escape")
+    expect(phone.page.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(table.page.get_by_label("a Club bot plays")).to_be_visible()
+
+    phone.press("Take my seat back")
+    expect(phone.page.get_by_text("A bot plays for you.")).to_have_count(0)
+    assert wait_for_choice(phone) or phone.is_over
+
+
+def test_a_phone_that_was_away_is_told_what_happened(hall: Hall) -> None:
+    table = hall.gather()
+    table.page.get_by_label("Players").select_option("2")
+    code = code_of(table)
+    phone, other = hall.join(code, "Ada"), hall.join(code, "Bruno")
+    start(table)
+    for turn in range(3):
+        phone.decide(turn)
+        other.decide(turn)
+    before = phone.last["step"]
+    phone.page.goto("about:blank")
+    for turn in range(60):
+        other.decide(turn)
+        if other.last["step"] > before + 1:
+            break
+        other.page.wait_for_timeout(50)
+    if other.last["step"] == before:
+        pytest.skip("the absent player was the one awaited")
+
+    phone.page.goto(f"{hall.address}/#{code}")
+
+    expect(phone.page.get_by_role("heading", name="While you were away")).to_be_visible()
+
+
+def test_a_hand_covers_itself_and_is_held_to_peek(hall: Hall) -> None:
+    table = hall.gather()
+    code = code_of(table)
+    phone, _ = hall.join(code, "Ada"), hall.join(code, "Bruno")
+    start(table)
+    peek = phone.page.get_by_text("Hold to peek")
+    expect(peek).to_be_visible()
+    assert phone.page.locator(".inside").count() == 0
+
+    peek.dispatch_event("pointerdown")
+    expect(phone.page.locator(".inside.peek")).to_be_visible()
+    phone.page.mouse.up()
+    expect(phone.page.locator(".inside")).to_have_count(0)
+
+    phone.page.clock.install()
+    phone.open_hand()
+    expect(phone.page.locator(".inside")).to_be_visible()
+    phone.page.clock.run_for(31_000)
+    expect(phone.page.locator(".inside")).to_have_count(0)
+
+
+def test_two_people_share_one_device(hall: Hall) -> None:
+    laptop = hall.gather(size=LAPTOP)
+    laptop.page.get_by_label("Players").select_option("2")
+    laptop.page.get_by_role("button", name="Sit at seat 1").click()
+    laptop.page.get_by_text("Add a person on this device").first.click()
+    laptop.page.get_by_placeholder("Your name").fill("Bruno")
+    laptop.page.get_by_role("button", name="Add a person on this device").click()
+    expect(laptop.page.get_by_role("button", name="Start the game")).to_be_enabled()
+    laptop.press("Start the game")
+
+    expect(laptop.page.get_by_text("Hand the device to")).to_be_visible()
+    play_on([laptop])
+
+    assert set(laptop.last["eyes"]) == {"0", "1"}

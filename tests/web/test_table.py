@@ -1,0 +1,113 @@
+"""A table, phones, a spectator and bots, through the real server."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import Hall, Screen, code_of, play_on, start
+
+pytestmark = pytest.mark.browser
+
+
+def eyes_of(frame: dict[str, Any]) -> dict[int, dict[str, Any]]:
+    return {int(seat): eye for seat, eye in frame.get("eyes", {}).items()}
+
+
+def assert_no_secret(screen: Screen, seat: int) -> None:
+    """Nothing but this seat's eyes, and no other hand before the game is over."""
+    pictures = [frame for frame in screen.frames if "eyes" in frame]
+    assert pictures
+    for frame in pictures:
+        eyes = eyes_of(frame)
+        assert set(eyes) == {seat}
+        assert set(map(int, frame.get("story", {}))) <= {seat}
+        view = eyes[seat]["view"]
+        assert view["seat"] == seat
+        if view["phase"] != "over":
+            seen = [owner for owner, hand in enumerate(view["hands"]) if hand is not None]
+            assert seen == ([seat] if seat >= 0 else [])
+        if seat < 0:
+            assert eyes[seat]["ask"] is None
+    assert {frame["seat"] for frame in screen.told("chosen")} <= {seat}
+    assert {frame["token"] for frame in screen.told("welcome")} - {""} == tokens_kept(screen)
+
+
+def tokens_kept(screen: Screen) -> set[str]:
+    kept = screen.page.evaluate("JSON.parse(localStorage.getItem('pentathlon.keys') || '[]')")
+    return {token for key in kept for token in key["tokens"]}
+
+
+def assert_private_lines(screens: dict[int, Screen]) -> None:
+    """What one seat is told of its own draws, no other screen hears before the end."""
+    heard = {seat: lines_by_step(screen) for seat, screen in screens.items()}
+    for seat, steps in heard.items():
+        for step, lines in steps.items():
+            own = {line for line in lines if line.startswith(("You draw", "Your hand"))}
+            for other, others in heard.items():
+                told = set(others.get(step, []))
+                assert other == seat or not told & own or told & own == twins(own, heard, step)
+
+
+def twins(own: set[str], heard: dict[int, dict[int, list[str]]], step: int) -> set[str]:
+    """Two seats may be dealt the same: then each heard the line about itself."""
+    return {line for line in own if sum(line in steps.get(step, []) for steps in heard.values()) > 1}
+
+
+def lines_by_step(screen: Screen) -> dict[int, list[str]]:
+    return {
+        frame["step"]: eye["lines"]
+        for frame in screen.frames
+        if frame["type"] in ("step", "snapshot") and not frame["result"]
+        for eye in eyes_of(frame).values()
+    }
+
+
+def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hall) -> None:
+    table = hall.gather()
+    code = code_of(table)
+    ada, bruno = hall.join(code, "Ada"), hall.join(code, "Bruno", language="en")
+    watcher = hall.open(path=f"/t/{code}")
+    start(table)
+    assert not ada.page.evaluate("isSecureContext")
+
+    play_on([ada, bruno])
+
+    for screen in (table, watcher):
+        expect(screen.page.locator(".end")).to_be_visible()
+    for screen, seat in ((table, -1), (watcher, -1), (ada, 0), (bruno, 1)):
+        assert_no_secret(screen, seat)
+    assert_private_lines({-1: table, 0: ada, 1: bruno})
+    assert ada.page.get_by_role("heading", name="Turning points").is_visible()
+
+    table.press("Play again")
+    expect(ada.page.locator(".end")).to_have_count(0)
+    expect(ada.page.get_by_role("button", name="Open my hand")).to_be_visible()
+    assert ada.last["game"] == 2
+    assert bruno.last["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
+
+
+def test_play_now_is_one_click(hall: Hall) -> None:
+    laptop = hall.open()
+
+    laptop.page.get_by_role("button", name="Play Medals now").click()
+
+    expect(laptop.page.locator(".play.both")).to_be_visible()
+    expect(laptop.page.get_by_role("region", name="The table")).to_be_visible()
+    assert laptop.room["phase"] == "play"
+    assert [seat["bot"] for seat in laptop.room["seats"]] == ["", "club", "club", "club"]
+
+
+def test_french_and_english_at_one_table(hall: Hall) -> None:
+    laptop = hall.gather(size={"width": 1366, "height": 850})
+    phone = hall.join(code_of(laptop), "Chloé")
+    phone.page.get_by_role("button", name="Settings").click()
+    phone.page.get_by_label("Language").select_option("fr")
+    expect(phone.page.get_by_role("heading", name="Réglages")).to_be_visible()
+    phone.page.keyboard.press("Escape")
+    start(laptop)
+
+    expect(phone.page.get_by_role("button", name="Ouvrir ma main")).to_be_visible()
+    french, english = phone.last["eyes"]["0"]["lines"], laptop.last["eyes"]["-1"]["lines"]
+    assert any("distribue" in line for line in french)
+    assert any("deals" in line for line in english)

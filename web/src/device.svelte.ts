@@ -1,0 +1,96 @@
+/** What this person chose for this device. */
+import type { Language } from "./games/scene";
+
+export type Theme = "auto" | "light" | "dark";
+export type Pace = "instant" | "normal" | "slow";
+
+interface Settings {
+  name: string;
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  sound: boolean;
+  /** Cover the hand when nobody touches it. */
+  cover: boolean;
+  guide: boolean;
+}
+
+const PLACE = "pentathlon.device";
+const isPhone = matchMedia("(max-width: 45rem)").matches;
+
+function usual(): Settings {
+  return {
+    name: "",
+    language: navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en",
+    theme: "auto",
+    pace: "normal",
+    sound: !isPhone,
+    cover: true,
+    guide: true,
+  };
+}
+
+function load(): Settings {
+  try {
+    return { ...usual(), ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return usual();
+  }
+}
+
+export const device = $state<Settings>(load());
+
+export function setDevice(change: Partial<Settings>): void {
+  Object.assign(device, change);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify($state.snapshot(device)));
+  } catch {
+    // private windows forget
+  }
+  dress();
+}
+
+/** The page wears the chosen theme and language. */
+export function dress(): void {
+  const root = document.documentElement;
+  root.lang = device.language;
+  if (device.theme === "auto") {
+    delete root.dataset.theme;
+  } else {
+    root.dataset.theme = device.theme;
+  }
+}
+
+const motion = matchMedia("(prefers-reduced-motion: reduce)");
+const wide = matchMedia("(min-width: 60rem)");
+export const screen = $state({ calm: motion.matches, wide: wide.matches });
+motion.addEventListener("change", () => (screen.calm = motion.matches));
+wide.addEventListener("change", () => (screen.wide = wide.matches));
+
+/** Keep the screen on while somebody plays, where the browser can. */
+export function stayAwake(): () => void {
+  let lock: { release(): Promise<void> } | null = null;
+  let wanted = true;
+  const ask = () => {
+    const wake = (navigator as { wakeLock?: { request(kind: "screen"): Promise<typeof lock> } }).wakeLock;
+    if (wanted && wake && document.visibilityState === "visible") {
+      wake.request("screen").then(
+        (got) => (lock = got),
+        () => undefined,
+      );
+    }
+  };
+  ask();
+  document.addEventListener("visibilitychange", ask);
+  return () => {
+    wanted = false;
+    document.removeEventListener("visibilitychange", ask);
+    void lock?.release().catch(() => undefined);
+  };
+}
+
+export function buzz(pattern: number | number[]): void {
+  if (!screen.calm && navigator.userActivation?.hasBeenActive) {
+    navigator.vibrate?.(pattern);
+  }
+}

@@ -1,0 +1,90 @@
+/** What the app's frame hands to a game's own scene, and how a scene is registered. */
+import type { Component } from "svelte";
+import type { Ask, Outcome, Reason } from "../protocol";
+
+export type Language = "en" | "fr";
+
+export type Sound = "tap" | "slap" | "stamp" | "medal" | "bell" | "turn" | "fanfare" | "dice";
+
+/** A seat as it is drawn everywhere: a colour is never alone, it has its letter and its shape. */
+export interface Face {
+  seat: number;
+  name: string;
+  /** A colour of the palette: the CSS variable is `--seat-${colour}`. */
+  colour: string;
+  /** The letter of that colour, and the shape drawn round it (parts/Badge.svelte). */
+  letter: string;
+  shape: string;
+  /** The bot's level, or "" for a person. */
+  bot: string;
+  /** False while a person has no connection. */
+  here: boolean;
+  /** The level of the bot that plays for an absent person, or "". */
+  cover: string;
+  /** Is this a seat of the person who looks at this screen? */
+  mine: boolean;
+}
+
+/** What both halves of a scene get. All of it changes together when a step comes. */
+export interface SceneProps {
+  game: string;
+  language: Language;
+  /** The table as this watcher may see it, after step `step`. */
+  view: Record<string, unknown>;
+  /** The table before that step, to animate from; null after a reload, a jump or in the first step. */
+  before: Record<string, unknown> | null;
+  step: number;
+  /** The step in sentences, in the reader's language. */
+  lines: string[];
+  /** Who decided for a seat in this step: a bot's level or "clock". */
+  by: Record<number, string>;
+  names: string[];
+  faces: Face[];
+  /** Whose eyes these are; -1 for the open table. */
+  seat: number;
+  /** Who decides now. */
+  asked: number[];
+  /** Whose choices are in; null where that is a secret. */
+  ready: number[] | null;
+  result: Outcome | null;
+  /** True in a replay: nothing can be chosen and steps may jump. */
+  replay: boolean;
+  /** The reader wants no motion. */
+  calm: boolean;
+  sound: (name: Sound) => void;
+}
+
+/** The open table: a TV, the upper half of a laptop, a replay. Never shows `view.hands` of a seat. */
+export type TableProps = SceneProps;
+
+/** One seat's private half; it draws the choices too. The frame draws the question above it,
+ *  the cover (hold to reveal), hint, undo, rulebook and log around it. */
+export interface HandProps extends SceneProps {
+  /** The question and its legal answers; null while others decide. */
+  ask: Ask | null;
+  /** The choice that waits for the others, as its text; may still be changed. */
+  choice: string | null;
+  /** What the hint proposes, as an action's text; mark it. */
+  hinted: string | null;
+  /** True while a choice is on its way to the server. */
+  busy: boolean;
+  choose: (action: string) => void;
+  takeBack: () => void;
+  /** Why an action that is not among the options is not open: show it next to the disabled thing. */
+  why: (actions: string[]) => Promise<Reason[]>;
+}
+
+/** One step of a guided first turn: shown while `when` holds, once, in this order. */
+export interface Tip {
+  id: string;
+  when: (props: HandProps) => boolean;
+  text: Record<Language, string>;
+}
+
+export interface Scene {
+  Table: Component<TableProps>;
+  Hand: Component<HandProps>;
+  tips?: Tip[];
+  /** One number per seat that tells who leads, for the course of the game. */
+  scores?: (view: Record<string, unknown>, seats: number) => number[];
+}

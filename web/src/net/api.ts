@@ -1,0 +1,99 @@
+/** Plain requests: the shelf, rulebooks, records and replays. */
+import type { Language } from "../games/scene";
+import type { Eye, Outcome } from "../protocol";
+
+export interface OptionInfo {
+  name: string;
+  values: string[];
+  span: string;
+  default: string;
+  rule: string;
+  text: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  options: OptionInfo[];
+  levels: string[];
+}
+
+export interface RuleInfo {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface BookInfo {
+  title: string;
+  intro: string;
+  chapters: { title: string; rules: RuleInfo[] }[];
+}
+
+export interface ReplayEye extends Eye {
+  /** The table in words. */
+  board: string;
+}
+
+export interface ReplayStep {
+  asked: number[];
+  by: Record<number, string>;
+  eyes: Record<number, ReplayEye>;
+}
+
+export interface ReplayInfo {
+  game: string;
+  title: string;
+  names: string[];
+  options: Record<string, string>;
+  steps: ReplayStep[];
+  result: Outcome | null;
+  verified: boolean | null;
+}
+
+/** What the open table showed, step by step. */
+export function glimpses(replay: ReplayInfo): { step: number; view: Record<string, unknown>; lines: string[] }[] {
+  return replay.steps.map((each, step) => ({ step, view: each.eyes[-1]?.view ?? {}, lines: each.eyes[-1]?.lines ?? [] }));
+}
+
+export class Trouble extends Error {}
+
+async function ask(path: string, more?: RequestInit): Promise<Response> {
+  const response = await fetch(path, more).catch(() => {
+    throw new Trouble("");
+  });
+  if (!response.ok) {
+    const said = (await response.json().catch(() => ({}))) as { text?: string };
+    throw new Trouble(said.text ?? response.statusText);
+  }
+  return response;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = ask(path).then((response) => response.json());
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+export const loadGames = (language: Language) => once<GameInfo[]>(`/api/games?lang=${language}`);
+
+export const loadRules = (game: string, language: Language) =>
+  once<BookInfo>(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);
+
+export async function loadRecord(number: number, token: string): Promise<string> {
+  const response = await ask(`/api/records/${number}`, { headers: { authorization: `Bearer ${token}` } });
+  return response.text();
+}
+
+export async function openReplay(record: string, language: Language): Promise<ReplayInfo> {
+  const response = await ask(`/api/replay?lang=${language}`, { method: "POST", body: record });
+  return (await response.json()) as ReplayInfo;
+}

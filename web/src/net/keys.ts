@@ -1,0 +1,45 @@
+/** The keys to seats that this device keeps, room by room. */
+
+export interface Key {
+  room: string;
+  code: string;
+  game: string;
+  tokens: string[];
+  /** When it was last used. */
+  at: number;
+  /** Finished games of the room whose records these tokens open. */
+  games: number;
+}
+
+const PLACE = "pentathlon.keys";
+const KEPT = 24;
+
+export function allKeys(): Key[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(found) ? (found as Key[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function findKey(code: string): Key | undefined {
+  return allKeys().find((key) => key.code === code);
+}
+
+export function keepKey(key: Key): void {
+  save([key, ...allKeys().filter((other) => other.room !== key.room)]);
+}
+
+export function dropKey(room: string): void {
+  save(allKeys().filter((key) => key.room !== room));
+}
+
+function save(keys: Key[]): void {
+  keys.sort((a, b) => b.at - a.at);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(keys.slice(0, KEPT)));
+  } catch {
+    // a browser without storage plays on; it only cannot come back after a reload
+  }
+}

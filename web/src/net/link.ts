@@ -1,0 +1,201 @@
+/** One wire to the server: it comes back by itself, counts frames, and matches answers to questions. */
+import type { ClientMessage, ErrorReply, ServerMessage } from "../protocol";
+
+export type LinkState = "connecting" | "open" | "lost" | "ended";
+
+export type Outgoing = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "id"> : never) : never;
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly rule = "",
+  ) {
+    super(text);
+  }
+}
+
+export interface Ends {
+  /** The first message of a connection: create, join, watch or resume. */
+  greet: () => Outgoing;
+  hear: (message: ServerMessage) => void;
+  change: (state: LinkState) => void;
+  /** The server will not have us: what it said. */
+  refuse: (error: Refusal) => void;
+}
+
+export interface Timing {
+  first: number;
+  longest: number;
+  patience: number;
+  silence: number;
+}
+
+const USUAL: Timing = { first: 400, longest: 8000, patience: 6000, silence: 25000 };
+/** Close codes after which coming back is pointless. */
+const FINAL = new Set([1008, 4003]);
+
+interface Waiting {
+  resolve: (message: ServerMessage) => void;
+  reject: (error: Error) => void;
+}
+
+export class Link {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private frames = 0;
+  private tries = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private probe: ReturnType<typeof setTimeout> | undefined;
+  private greeted = false;
+  state: LinkState = "connecting";
+
+  constructor(
+    private readonly url: string,
+    private readonly ends: Ends,
+    private readonly timing: Timing = USUAL,
+  ) {
+    this.open();
+  }
+
+  /** Ask or tell; the answer is an ack or what was asked for. */
+  send(message: Outgoing): Promise<ServerMessage> {
+    if (this.state !== "open" || !this.greeted) {
+      return Promise.reject(new Refusal("offline", ""));
+    }
+    return this.post(message);
+  }
+
+  /** The page woke up or the network came back: is the other end still there? */
+  check(): void {
+    if (this.state === "lost") {
+      this.tries = 0;
+      this.open();
+    } else if (this.state === "open" && this.greeted) {
+      this.ask();
+    }
+  }
+
+  close(): void {
+    this.setState("ended");
+    this.drop();
+  }
+
+  private open(): void {
+    clearTimeout(this.retry);
+    this.drop();
+    this.frames = 0;
+    this.greeted = false;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onopen = () => this.socket === socket && this.greet();
+    socket.onmessage = (event) => this.socket === socket && this.receive(String(event.data));
+    socket.onclose = (event) => this.socket === socket && this.lose(event.code);
+    this.watch();
+  }
+
+  private greet(): void {
+    this.setState("open");
+    this.post(this.ends.greet()).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code !== "offline") {
+        this.close();
+        this.ends.refuse(error);
+      }
+    });
+  }
+
+  private post(message: Outgoing): Promise<ServerMessage> {
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.socket?.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  private receive(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    this.watch();
+    if (message.n !== this.frames + 1 && this.frames > 0) {
+      this.ask();
+    }
+    this.frames = message.n;
+    if (message.type === "welcome") {
+      this.greeted = true;
+      this.tries = 0;
+    }
+    this.ends.hear(message);
+    this.answer(message);
+  }
+
+  private answer(message: ServerMessage): void {
+    const id = "re" in message ? message.re : 0;
+    const waiting = this.waiting.get(id);
+    if (waiting) {
+      this.waiting.delete(id);
+      if (message.type === "error") {
+        waiting.reject(refusal(message));
+      } else {
+        waiting.resolve(message);
+      }
+    } else if (message.type === "error" && message.fatal) {
+      this.close();
+      this.ends.refuse(refusal(message));
+    }
+  }
+
+  /** Everything again; if no answer comes, the wire is dead although nobody has said so. */
+  private ask(): void {
+    this.post({ type: "sync" }).catch(() => undefined);
+    clearTimeout(this.probe);
+    this.probe = setTimeout(() => this.lose(1006), this.timing.patience);
+  }
+
+  /** Long silence is suspicious. */
+  private watch(): void {
+    clearTimeout(this.probe);
+    const alone = this.state !== "open";
+    this.probe = setTimeout(
+      () => (alone ? this.lose(1006) : this.ask()),
+      alone ? this.timing.patience : this.timing.silence,
+    );
+  }
+
+  private lose(code: number): void {
+    this.drop();
+    if (this.state === "ended") {
+      return;
+    }
+    if (FINAL.has(code)) {
+      this.setState("ended");
+      this.ends.refuse(new Refusal(code === 4003 ? "removed" : "closed", ""));
+      return;
+    }
+    this.setState("lost");
+    const wait = Math.min(this.timing.longest, this.timing.first * 1.7 ** this.tries++);
+    this.retry = setTimeout(() => this.open(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  private drop(): void {
+    clearTimeout(this.retry);
+    clearTimeout(this.probe);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    for (const waiting of this.waiting.values()) {
+      waiting.reject(new Refusal("offline", ""));
+    }
+    this.waiting.clear();
+  }
+
+  private setState(state: LinkState): void {
+    if (this.state !== "ended" && this.state !== state) {
+      this.state = state;
+      this.ends.change(state);
+    }
+  }
+}
+
+function refusal(error: ErrorReply): Refusal {
+  return new Refusal(error.code, error.text, error.rule);
+}

@@ -1,0 +1,457 @@
+/** A room as this device knows it: people, game, talk, and the steps still to be shown. */
+import { VERSION } from "../protocol";
+import type {
+  ClockInfo,
+  Eye,
+  Outcome,
+  Reason,
+  RoomInfo,
+  Said,
+  ServerMessage,
+  Snapshot,
+  Step,
+  Told,
+} from "../protocol";
+import type { Face, Language } from "../games/scene";
+import { faceOf } from "../frame/colours";
+import { keepKey, dropKey, type Key } from "./keys";
+import { Link, Refusal, type LinkState, type Outgoing } from "./link";
+
+/** What lies on the table now, as far as it was shown. */
+export interface Game {
+  game: number;
+  step: number;
+  decision: number;
+  asked: number[];
+  ready: number[] | null;
+  talk: boolean;
+  names: string[];
+  eyes: Record<number, Eye>;
+  before: Record<number, Eye> | null;
+  by: Record<number, string>;
+  clock: ClockInfo;
+  clockAt: number;
+  result: Outcome | null;
+}
+
+/** The table after a step, as far as it was seen. */
+export interface Glimpse {
+  step: number;
+  view: Record<string, unknown>;
+  lines: string[];
+}
+
+export interface Talk extends Said {
+  at: number;
+}
+
+export interface Way {
+  language: () => Language;
+  /** How long a step stays before the next one is shown, in milliseconds. */
+  pace: () => number;
+  url?: string;
+}
+
+export type Entry = Extract<Outgoing, { type: "create" | "join" | "watch" | "resume" }>;
+type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen" | "time" }>;
+
+const LOG_KEPT = 400;
+
+export class RoomStore {
+  link: Link;
+  state = $state<LinkState>("connecting");
+  room = $state.raw<RoomInfo | null>(null);
+  game = $state.raw<Game | null>(null);
+  guests = $state.raw<string[]>([]);
+  chat = $state.raw<Talk[]>([]);
+  log = $state.raw<Told[]>([]);
+  /** What this screen saw after each step of the game, for its course. */
+  history = $state.raw<Glimpse[]>([]);
+  /** Steps taken while this person was away; null when there is nothing to tell. */
+  missed = $state.raw<Told[] | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  notice = $state.raw<string>("");
+  hinted = $state.raw<{ decision: number; action: string; label: string } | null>(null);
+  busy = $state(false);
+  behind = $state(0);
+  /** The seat whose eyes this device looks through; -1 for the open table. */
+  seat = $state(-1);
+
+  private queue: Queued[] = [];
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private key: Key | null = null;
+  private entry: Entry;
+  private fresh = false;
+  private seen = -1;
+
+  constructor(
+    entry: Entry,
+    key: Key | null,
+    private readonly way: Way,
+  ) {
+    this.entry = entry;
+    this.key = key;
+    this.seen = key ? lastSeen(key.room) : -1;
+    this.link = new Link(way.url ?? socketUrl(), {
+      greet: () => this.greeting(),
+      hear: (message) => this.hear(message),
+      change: (state) => (this.state = state),
+      refuse: (error) => this.refused(error),
+    });
+  }
+
+  // Who is here
+
+  get isHost(): boolean {
+    return this.room !== null && this.guests.includes(this.room.host);
+  }
+
+  get mySeats(): number[] {
+    const seats = this.room?.guests.filter((guest) => this.guests.includes(guest.id)) ?? [];
+    return seats.flatMap((guest) => (guest.seat === null ? [] : [guest.seat])).sort((a, b) => a - b);
+  }
+
+  /** The person on this device who speaks: the holder of the shown seat, else the first. */
+  get me(): string {
+    const holder = this.room?.guests.find((g) => g.seat === this.seat && this.guests.includes(g.id));
+    return holder?.id ?? this.guests[0] ?? "";
+  }
+
+  get faces(): Face[] {
+    const room = this.room;
+    if (!room) {
+      return [];
+    }
+    const taken = new Set(room.seats.map((seat) => seat.colour));
+    const names = this.game?.names ?? [];
+    return room.seats.map((info, seat) =>
+      faceOf(seat, info, names[seat] ?? "", taken, this.way.language(), this.mySeats.includes(seat)),
+    );
+  }
+
+  get eye(): Eye | null {
+    const eyes = this.game?.eyes;
+    return eyes ? (eyes[this.seat] ?? Object.values(eyes)[0] ?? null) : null;
+  }
+
+  get watcher(): number {
+    const eyes = this.game?.eyes ?? {};
+    return this.seat in eyes ? this.seat : Number(Object.keys(eyes)[0] ?? -1);
+  }
+
+  // Acting
+
+  /** Tell the server; a refusal becomes a notice. True if it was done. */
+  async tell(message: Outgoing): Promise<boolean> {
+    try {
+      await this.link.send(message);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        this.notice = String(error);
+      } else if (error.code !== "decision_stale") {
+        this.notice = error.message || error.code; // a late answer is harmless and needs no word
+      }
+      return false;
+    }
+  }
+
+  async choose(seat: number, action: string): Promise<boolean> {
+    const game = this.game;
+    if (!game || this.busy) {
+      return false;
+    }
+    this.busy = true;
+    this.hinted = null;
+    const done = await this.tell({ type: "choose", seat, decision: game.decision, action });
+    this.busy = false;
+    return done;
+  }
+
+  takeBack(seat: number): void {
+    if (this.game) {
+      void this.tell({ type: "take_back", seat, decision: this.game.decision });
+    }
+  }
+
+  undo(seat: number): void {
+    if (this.game) {
+      void this.tell({ type: "undo", seat, decision: this.game.decision });
+    }
+  }
+
+  async hint(seat: number): Promise<void> {
+    try {
+      const answer = await this.link.send({ type: "hint", seat });
+      if (answer.type === "hinted" && answer.decision === this.game?.decision) {
+        this.hinted = { decision: answer.decision, ...answer.option };
+      }
+    } catch (error) {
+      this.notice = error instanceof Refusal ? error.message : "";
+    }
+  }
+
+  async why(seat: number, actions: string[]): Promise<Reason[]> {
+    try {
+      const answer = await this.link.send({ type: "why", seat, actions });
+      return answer.type === "because" ? answer.reasons : [];
+    } catch {
+      return [];
+    }
+  }
+
+  async read(seat: number): Promise<string> {
+    try {
+      const answer = await this.link.send({ type: "read", seat });
+      return answer.type === "words" ? answer.text : "";
+    } catch (error) {
+      return error instanceof Refusal ? error.message : "";
+    }
+  }
+
+  speak(language: Language): void {
+    this.fresh = true;
+    void this.tell({ type: "language", language });
+  }
+
+  leave(): void {
+    for (const guest of this.guests) {
+      void this.tell({ type: "leave", guest });
+    }
+    if (this.key) {
+      dropKey(this.key.room);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.pause);
+    this.link.close();
+  }
+
+  // Hearing
+
+  private greeting(): Entry {
+    this.fresh = true;
+    const language = this.way.language();
+    if (this.key && this.key.tokens.length > 0) {
+      return { type: "resume", v: VERSION, tokens: this.key.tokens, language };
+    }
+    return { ...this.entry, v: VERSION, language };
+  }
+
+  private refused(error: Refusal): void {
+    const lostKey = error.code === "token_unknown" || error.code === "removed";
+    if (this.key && (lostKey || error.code === "room_archived")) {
+      dropKey(this.key.room);
+    }
+    this.refusal = error;
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.guests = message.guests;
+        this.keep(message.room, message.token);
+        break;
+      case "room":
+        this.meet(message);
+        break;
+      case "said":
+        this.chat = [...this.chat, { ...message, at: Date.now() }].slice(-60);
+        break;
+      case "snapshot":
+      case "step":
+      case "ready":
+      case "chosen":
+      case "time":
+        this.queue.push(message);
+        this.play();
+        break;
+      case "closing":
+        this.notice = message.text;
+        break;
+    }
+  }
+
+  private keep(room: string, token: string): void {
+    if (!token && !this.key) {
+      return;
+    }
+    const tokens = [...(this.key?.tokens ?? []), ...(token ? [token] : [])];
+    const known = this.key ?? { room, code: "", game: "", tokens, at: 0, games: 0 };
+    this.key = { ...known, room, tokens, at: Date.now() };
+    keepKey(this.key);
+  }
+
+  private meet(room: RoomInfo): void {
+    if (this.fresh) {
+      this.fresh = false;
+      this.chat = [];
+    }
+    this.room = room;
+    if (this.key) {
+      const games = room.phase === "play" ? room.game - 1 : room.game;
+      const code = room.code || this.key.code;
+      this.key = { ...this.key, code, game: room.terms.game, games, at: Date.now() };
+      keepKey(this.key);
+    }
+    if (room.phase === "lobby") {
+      this.queue = [];
+      this.game = null;
+      this.log = [];
+      this.history = [];
+      this.missed = null;
+    }
+    this.pickSeat();
+  }
+
+  private pickSeat(): void {
+    const seats = this.mySeats;
+    if (!seats.includes(this.seat)) {
+      this.seat = seats[0] ?? -1;
+    }
+  }
+
+  // Showing one step at a time
+
+  /** Show what waits, each step for as long as the pace asks. */
+  private play(): void {
+    while (this.queue.length > 0 && !this.pause) {
+      const message = this.queue.shift() as Queued;
+      this.apply(message);
+      const rest = this.queue.some((each) => each.type === "step");
+      if (message.type === "step" && this.way.pace() > 0) {
+        this.pause = setTimeout(() => {
+          this.pause = undefined;
+          this.play();
+        }, this.way.pace() * (rest && this.queue.length > 12 ? 0.4 : 1));
+      }
+    }
+    this.behind = this.queue.filter((each) => each.type === "step").length;
+  }
+
+  /** Show everything at once. */
+  hurry(): void {
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    for (const message of this.queue.splice(0)) {
+      this.apply(message);
+    }
+    this.behind = 0;
+  }
+
+  private apply(message: Queued): void {
+    switch (message.type) {
+      case "snapshot":
+        this.lay(message);
+        break;
+      case "step":
+        this.advance(message);
+        break;
+      case "ready":
+        if (this.game?.decision === message.decision) {
+          this.game = { ...this.game, ready: message.ready };
+        }
+        break;
+      case "chosen":
+        this.mark(message.seat, message.decision, message.choice);
+        break;
+      case "time":
+        if (this.game) {
+          this.game = { ...this.game, clock: message.clock, clockAt: Date.now() };
+        }
+        break;
+    }
+  }
+
+  private lay(shot: Snapshot): void {
+    const same = this.game?.game === shot.game;
+    const { type: _type, story, ...rest } = shot;
+    this.game = { ...rest, before: null, by: {}, clockAt: Date.now() };
+    this.pickSeat();
+    const told = story[this.watcher] ?? Object.values(story)[0] ?? [];
+    const first = told[0]?.step ?? shot.step + 1;
+    const kept = same ? this.log.filter((entry) => entry.step < first) : [];
+    this.log = [...kept, ...told];
+    if (this.hinted?.decision !== shot.decision) {
+      this.hinted = null;
+    }
+    this.glimpse(same, shot.step);
+    this.tellMissed(shot.game, shot.step, told);
+  }
+
+  private tellMissed(game: number, step: number, told: Told[]): void {
+    const now = game * 10000 + step;
+    if (this.seen >= 0 && Math.floor(this.seen / 10000) === game && now > this.seen) {
+      const news = told.filter((entry) => game * 10000 + entry.step > this.seen && entry.lines.length);
+      this.missed = news.length > 0 ? news : this.missed;
+    }
+    this.see(now);
+  }
+
+  private see(now: number): void {
+    this.seen = now;
+    if (this.key && document.visibilityState !== "hidden") {
+      rememberSeen(this.key.room, now);
+    }
+  }
+
+  private advance(step: Step): void {
+    const last = this.game;
+    const { type: _type, ...rest } = step;
+    const isNext = last?.game === step.game && last.step + 1 === step.step;
+    this.game = {
+      ...rest,
+      names: last?.game === step.game ? last.names : this.namesNow(),
+      before: isNext ? last.eyes : null,
+      clockAt: Date.now(),
+    };
+    this.pickSeat();
+    if (last?.game !== step.game) {
+      this.link.check(); // names come with the snapshot
+    }
+    const lines = this.eye?.lines ?? [];
+    const kept = last?.game === step.game ? this.log : [];
+    this.log = [...kept.filter((each) => each.step < step.step), { step: step.step, lines }].slice(-LOG_KEPT);
+    this.glimpse(last?.game === step.game, step.step);
+    this.hinted = null;
+    this.see(step.game * 10000 + step.step);
+  }
+
+  /** The first step of a game comes before its snapshot: bots are called as their seats are. */
+  private namesNow(): string[] {
+    return this.faces.map((face) => face.name);
+  }
+
+  private glimpse(same: boolean, step: number): void {
+    const eye = this.eye;
+    if (eye) {
+      const kept = same ? this.history.filter((each) => each.step < step) : [];
+      this.history = [...kept, { step, view: eye.view, lines: eye.lines }];
+    }
+  }
+
+  private mark(seat: number, decision: number, choice: string | null): void {
+    const game = this.game;
+    const eye = game?.eyes[seat];
+    if (game && eye && game.decision === decision) {
+      this.game = { ...game, eyes: { ...game.eyes, [seat]: { ...eye, choice } } };
+    }
+  }
+}
+
+function socketUrl(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+}
+
+function lastSeen(room: string): number {
+  return Number(localStorage.getItem(`pentathlon.seen.${room}`) ?? -1);
+}
+
+function rememberSeen(room: string, now: number): void {
+  try {
+    localStorage.setItem(`pentathlon.seen.${room}`, String(now));
+  } catch {
+    // nothing to remember it with
+  }
+}

@@ -1,0 +1,48 @@
+/** Where the page is: the part of the address after `#`, which never reaches the server. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "room"; code: string }
+  | { page: "table"; code: string }
+  | { page: "rules"; game: string; rule: string }
+  | { page: "replay"; source: string; seat: number; step: number };
+
+export function readRoute(path: string, hash: string): Route {
+  const screen = /^\/t\/([A-Za-z]{3,8})\/?$/.exec(path);
+  const text = decodeURIComponent(hash.replace(/^#/, ""));
+  const [head = "", ...rest] = text.split("/");
+  if (head === "replay") {
+    const [source = "", seat = "-1", step = "0"] = rest;
+    return { page: "replay", source, seat: Number(seat) || 0, step: Number(step) || 0 };
+  }
+  if (head === "rules" && rest[0]) {
+    return { page: "rules", game: rest[0], rule: rest[1] ?? "" };
+  }
+  if (head === "t" && rest[0]) {
+    return { page: "table", code: rest[0].toUpperCase() };
+  }
+  if (/^[A-Za-z]{3,8}$/.test(head)) {
+    return { page: "room", code: head.toUpperCase() };
+  }
+  return screen?.[1] ? { page: "table", code: screen[1].toUpperCase() } : { page: "home" };
+}
+
+export const place = $state<{ route: Route }>({ route: readRoute(location.pathname, location.hash) });
+
+function look(): void {
+  place.route = readRoute(location.pathname, location.hash);
+}
+
+addEventListener("hashchange", look);
+addEventListener("popstate", look);
+
+export function go(hash: string): void {
+  history.pushState(null, "", `/${hash}`);
+  look();
+  scrollTo(0, 0);
+}
+
+export function rename(hash: string): void {
+  history.replaceState(null, "", `/${hash}`);
+  look();
+}
