@@ -11,7 +11,7 @@ COMPILED := PYTHONPATH=build/compiled
 .PHONY: lint rules bench lock clean
 
 play: build/compiled/.ready
-	@$(COMPILED) $(BIN)/python -m pentathlon.server
+	@$(COMPILED) $(BIN)/python -m pentathlon serve
 
 test: lint rules test-interpreted test-compiled test-app test-browser test-wheel
 

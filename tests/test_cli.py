@@ -415,3 +415,10 @@ def test_a_broken_pipe_ends_quietly(tmp_path: Path) -> None:
 
     assert done.stdout == "Medals\n"
     assert done.stderr == ""
+
+
+def test_serve_says_what_a_database_must_look_like(bench: Bench) -> None:
+    wrong = bench.run("serve", "--db", "mysql://here", "--no-browser")
+
+    assert wrong.code == 2
+    assert "sqlite:///" in wrong.err

@@ -9,7 +9,7 @@ from typing import Final
 import pentathlon
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
-from pentathlon.terminal import play, records, review, shelf, simulation, speed, trials
+from pentathlon.terminal import play, records, review, serving, shelf, simulation, speed, trials
 from pentathlon.terminal.arguments import Arguments, Command, Flag, Place, parse
 from pentathlon.terminal.call import Call
 from pentathlon.terminal.desk import Desk, own_desk
@@ -30,6 +30,19 @@ SEED: Final = Flag("seed", "number")
 GAME: Final = Place("game")
 
 COMMANDS: Final = (
+    Command(
+        "serve",
+        (),
+        (
+            Flag("host", "address"),
+            Flag("port", "number"),
+            Flag("db", "url"),
+            Flag("durable"),
+            Flag("no-browser"),
+            LANG,
+            HELP,
+        ),
+    ),
     Command(
         "play",
         (Place("game", is_needed=False),),
@@ -88,6 +101,7 @@ COMMANDS: Final = (
     Command("help", (Place("command", is_needed=False),), (LANG, HELP), is_listed=False),
 )
 RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
+    "serve": serving.run_serve,
     "play": play.run,
     "games": shelf.run_games,
     "rules": shelf.run_rules,
