@@ -20,7 +20,7 @@ test-interpreted: .venv/.ready
 test-compiled: build/compiled/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q
 
-test-wheel: .venv/.ready
+test-wheel: build/compiled/.ready
 	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
 
 lint: .venv/.ready
@@ -39,13 +39,16 @@ bench: build/compiled/.ready
 	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-# Out of tree, so that no stale binary hides an edit; without a C compiler the build is plain Python.
+# The wheel is built from a copy of the tree and laid open in build/compiled: no stale binary can
+# hide an edit, and what is tested is what is shipped. Without a C compiler it holds plain Python.
 build/compiled/.ready: .venv/.ready setup.py pyproject.toml $(SOURCES)
-	@rm -rf build/compiled
-	@echo "Compiling the engine and the games (about half a minute, once per change) ..."
-	@mkdir -p build
-	@$(BIN)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/log 2>&1 \
-		|| { cat build/log; exit 1; }
+	@rm -rf build && mkdir -p build/tree
+	@echo "Building the wheel: compiles the engine and the games, a minute or two once a change ..."
+	@cp -r src setup.py pyproject.toml README.md LICENSE build/tree/
+	@$(BIN)/python -m pip wheel -q --no-build-isolation --no-deps -w build/wheel ./build/tree \
+		> build/log 2>&1 || { cat build/log; exit 1; }
+	@$(BIN)/python -m zipfile -e build/wheel/*.whl build/compiled
+	@rm -rf build/tree
 	@touch $@
 
 lock:
@@ -53,4 +56,4 @@ lock:
 		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
