@@ -32,6 +32,10 @@ TOO_WIDE = """() => [...document.querySelectorAll('body *')]
     .filter(each => !each.closest('.chips, pre, svg, .unseen, .skip'))
     .map(each => each.tagName + '.' + each.className + ' ' + each.textContent.slice(0, 30))"""
 """What sticks out of the window to the right, apart from what scrolls by itself."""
+WEAR = """look => {
+    const now = JSON.parse(localStorage['pentathlon.device']);
+    localStorage['pentathlon.device'] = JSON.stringify({...now, ...look});
+}"""
 LOOKS = [("en", "light"), ("en", "dark"), ("fr", "light"), ("fr", "dark")]
 
 
@@ -43,8 +47,7 @@ def in_every_look(screen: Screen) -> None:
 
 
 def wear(page: Page, language: str, theme: str) -> None:
-    change = f"{{...JSON.parse(localStorage['pentathlon.device']), language: '{language}', theme: '{theme}'}}"
-    page.evaluate(f"localStorage['pentathlon.device'] = JSON.stringify({change})")
+    page.evaluate(WEAR, {"language": language, "theme": theme})
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", language)
     page.wait_for_load_state("networkidle")
@@ -95,14 +98,17 @@ def test_large_text_on_a_small_phone_needs_no_sideways_scrolling(hall: Hall) -> 
 
 # By keyboard
 
+FOCUSED = """() => {
+    const at = document.activeElement;
+    const words = at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || '';
+    const list = at.closest('details.list') ? 'y' : '';
+    return {tag: at.tagName, action: at.dataset.action || '', list, text: words.trim()};
+}"""
+
 
 def focused(page: Page) -> dict[str, str]:
     """What has the focus: its words, its action and its tag."""
-    found: dict[str, str] = page.evaluate(
-        "() => { const e = document.activeElement;"
-        "return {tag: e.tagName, action: e.dataset.action || '', list: e.closest('details.list') ? 'y' : '',"
-        "text: (e.getAttribute('aria-label') || e.labels?.[0]?.innerText || e.innerText || '').trim()} }"
-    )
+    found: dict[str, str] = page.evaluate(FOCUSED)
     return found
 
 
