@@ -86,7 +86,7 @@ class Screen:
 
     @property
     def is_over(self) -> bool:
-        return self.page.locator(".end").count() > 0
+        return self.page.locator(".the-end").count() > 0
 
     # A hand
 
@@ -129,7 +129,7 @@ class Hall:
         )
         chosen = json.dumps({**SETTINGS, **settings})
         context.add_init_script(
-            "localStorage.getItem('pentathlon.device') ||"
+            "location.protocol === 'about:' || localStorage.getItem('pentathlon.device') ||"
             f"localStorage.setItem('pentathlon.device', JSON.stringify({chosen}))"
         )
         self.contexts.append(context)
@@ -141,7 +141,7 @@ class Hall:
     def gather(self, game: str = "Medals", size: dict[str, int] = TV, **settings: Any) -> Screen:
         """A table screen with a new room, where nothing waits for a beat."""
         screen = self.open(size, **settings)
-        screen.page.get_by_role("button", name=f"Gather friends for {game}").click()
+        screen.page.get_by_role("button", name=f"Gather friends: {game}").click()
         self.arrange(screen, "Least seconds between secret answers", "0")
         return screen
 
@@ -166,7 +166,7 @@ class Hall:
         for context in self.contexts:
             context.close()
         troubles = [trouble for screen in self.screens for trouble in screen.troubles]
-        assert not troubles
+        assert not troubles, "\n".join(troubles)
 
 
 def code_of(screen: Screen) -> str:

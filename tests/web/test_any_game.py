@@ -1,5 +1,6 @@
 """A toy that came by entry point, on the generic table; and a record of it, replayed."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,12 @@ pytestmark = pytest.mark.browser
 def test_a_plug_in_is_played_to_its_end_and_replayed(hall: Hall, tmp_path: Path) -> None:
     laptop = hall.gather("pebbles", size=LAPTOP)
     phone = hall.join(code_of(laptop), "Ada")
-    laptop.page.get_by_role("button", name="Sit at seat 2").click()
+    laptop.page.get_by_role("button", name="Sit here: seat 2").click()
     start(laptop)
 
     assert play_on([laptop, phone]) >= 3
 
-    expect(phone.page.locator(".end li")).to_have_count(laptop.room["terms"]["seats"])
+    expect(phone.page.locator(".the-end ol li")).to_have_count(laptop.room["terms"]["seats"])
     with laptop.page.expect_download() as coming:
         laptop.press("Save the record")
     record = tmp_path / "game.jsonl"
@@ -31,6 +32,7 @@ def test_a_plug_in_is_played_to_its_end_and_replayed(hall: Hall, tmp_path: Path)
     expect(reader.page.get_by_text("The luck of this game was checked")).to_be_visible()
     reader.page.get_by_label("Whose eyes").select_option("0")
     reader.press("Copy link")
+    expect(reader.page).to_have_url(re.compile("#replay/z"))
     link = reader.page.evaluate("location.href")
 
     other = hall.open(LAPTOP, link.removeprefix(hall.address))

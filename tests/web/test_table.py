@@ -51,7 +51,9 @@ def assert_private_lines(screens: dict[int, Screen]) -> None:
 
 def twins(own: set[str], heard: dict[int, dict[int, list[str]]], step: int) -> set[str]:
     """Two seats may be dealt the same: then each heard the line about itself."""
-    return {line for line in own if sum(line in steps.get(step, []) for steps in heard.values()) > 1}
+    return {
+        line for line in own if sum(line in steps.get(step, []) for steps in heard.values()) > 1
+    }
 
 
 def lines_by_step(screen: Screen) -> dict[int, list[str]]:
@@ -74,23 +76,23 @@ def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hal
     play_on([ada, bruno])
 
     for screen in (table, watcher):
-        expect(screen.page.locator(".end")).to_be_visible()
+        expect(screen.page.locator(".the-end")).to_be_visible()
     for screen, seat in ((table, -1), (watcher, -1), (ada, 0), (bruno, 1)):
         assert_no_secret(screen, seat)
     assert_private_lines({-1: table, 0: ada, 1: bruno})
     assert ada.page.get_by_role("heading", name="Turning points").is_visible()
 
     table.press("Play again")
-    expect(ada.page.locator(".end")).to_have_count(0)
+    expect(ada.page.locator(".the-end")).to_have_count(0)
     expect(ada.page.get_by_role("button", name="Open my hand")).to_be_visible()
     assert ada.last["game"] == 2
-    assert bruno.last["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
+    assert bruno.told("snapshot")[-1]["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
 
 
 def test_play_now_is_one_click(hall: Hall) -> None:
     laptop = hall.open()
 
-    laptop.page.get_by_role("button", name="Play Medals now").click()
+    laptop.page.get_by_role("button", name="Play now: Medals").click()
 
     expect(laptop.page.locator(".play.both")).to_be_visible()
     expect(laptop.page.get_by_role("region", name="The table")).to_be_visible()
@@ -107,7 +109,13 @@ def test_french_and_english_at_one_table(hall: Hall) -> None:
     phone.page.keyboard.press("Escape")
     start(laptop)
 
-    expect(phone.page.get_by_role("button", name="Ouvrir ma main")).to_be_visible()
-    french, english = phone.last["eyes"]["0"]["lines"], laptop.last["eyes"]["-1"]["lines"]
-    assert any("distribue" in line for line in french)
-    assert any("deals" in line for line in english)
+    expect(phone.page.get_by_role("button", name="Main", exact=True)).to_be_visible()
+    assert "donne 5 cartes" in heard(phone)
+    assert "deals" in heard(laptop)
+    assert "deals" not in heard(phone)
+
+
+def heard(screen: Screen) -> str:
+    """All that a screen was told about the game."""
+    eyes = [eye for frame in screen.frames for eye in eyes_of(frame).values()]
+    return " ".join(line for eye in eyes for line in eye["lines"])

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Eye, RoomInfo, Snapshot, Step } from "../protocol";
+import { RoomStore } from "./room.svelte";
+
+class Wire {
+  static last: Wire;
+  sent: Record<string, unknown>[] = [];
+  n = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor() {
+    Wire.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {}
+  say(message: object) {
+    this.n += 1;
+    this.onmessage?.({ data: JSON.stringify({ ...message, n: this.n }) });
+  }
+}
+
+const eye = (lines: string[], choice: string | null = null): Eye => ({
+  view: { seat: 0, lines },
+  lines,
+  ask: { question: "What?", options: [{ action: "pass", label: "Pass" }, { action: "bid", label: "Bid" }] },
+  choice,
+});
+const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
+  type: "room",
+  code: "BCDF",
+  link: "",
+  phase: "play",
+  host: "g1",
+  locked: false,
+  hidden: false,
+  watchers: 0,
+  terms: { game: "toy", seats: 2, options: {}, decision_clock: 0, player_clock: 0, grace: 60, cover: "", beat: 1, hints: true, talk: true },
+  seats: [
+    { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false },
+    { guest: "", name: "", colour: "", bot: "club", here: true, cover: "", salted: false },
+  ],
+  guests: [{ id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false }],
+  luck: { game: 1, scheme: "sealed-1", commitment: "c" },
+  game: 1,
+  problems: [],
+  ...change,
+});
+const rest = { asked: [0], ready: [], talk: true, clock: { left: null, banks: [] }, result: null };
+const snapshot = (step: number): Snapshot => ({
+  type: "snapshot",
+  game: 1,
+  step,
+  decision: step + 1,
+  names: ["Ada", "Bot 2"],
+  eyes: { 0: eye([`step ${step}`]) },
+  story: { 0: [{ step, lines: [`step ${step}`] }] },
+  ...rest,
+});
+const step = (number: number): Step => ({ type: "step", game: 1, step: number, decision: number + 1, by: {}, eyes: { 0: eye([`step ${number}`]) }, ...rest });
+
+function open(pace = 0): RoomStore {
+  const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, { language: () => "en", pace: () => pace, url: "ws://x" });
+  Wire.last.onopen?.();
+  Wire.last.say({ type: "welcome", re: 1, room: "r1", guests: ["g1"], v: 1, token: "secret" });
+  Wire.last.say(room());
+  Wire.last.say(snapshot(4));
+  return store;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Wire);
+});
+
+describe("a room", () => {
+  it("keeps the token and comes back with it", () => {
+    open();
+    expect(localStorage.getItem("pentathlon.keys")).toContain("secret");
+    Wire.last.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    Wire.last.onopen?.();
+    expect(Wire.last.sent[0]).toMatchObject({ type: "resume", tokens: ["secret"] });
+  });
+
+  it("gives bots the colours that people leave", () => {
+    const store = open();
+    expect(store.faces.map((face) => face.colour)).toEqual(["blue", "red"]);
+    expect(store.faces[0]).toMatchObject({ letter: "B", shape: "square", mine: true });
+  });
+
+  it("shows steps one at a time, or all at once when asked to", () => {
+    const store = open(1000);
+    for (const number of [5, 6, 7]) {
+      Wire.last.say(step(number));
+    }
+    expect(store.game?.step).toBe(5);
+    vi.advanceTimersByTime(1000);
+    expect(store.game?.step).toBe(6);
+    expect(store.game?.before?.[0]?.lines).toEqual(["step 5"]);
+    store.hurry();
+    expect(store.game?.step).toBe(7);
+    expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
+  });
+
+  it("marks a waiting choice, and only for the decision it was made for", () => {
+    const store = open();
+    Wire.last.say({ type: "chosen", seat: 0, decision: 5, choice: "bid" });
+    expect(store.eye?.choice).toBe("bid");
+    Wire.last.say({ type: "chosen", seat: 0, decision: 4, choice: "pass" });
+    expect(store.eye?.choice).toBe("bid");
+  });
+
+  it("names the decision when it chooses, and says nothing of late answers", async () => {
+    const store = open();
+    const done = store.choose(0, "pass");
+    const sent = Wire.last.sent.at(-1);
+    expect(sent).toMatchObject({ type: "choose", decision: 5, action: "pass" });
+    Wire.last.say({ type: "error", re: sent?.["id"], code: "decision_stale", text: "late", rule: "", fatal: false });
+    expect(await done).toBe(false);
+    expect(store.notice).toBe("");
+  });
+
+  it("tells what happened while nobody looked", () => {
+    const store = open();
+    expect(store.missed).toBeNull();
+    Wire.last.say(snapshot(6));
+    expect(store.missed?.map((entry) => entry.step)).toEqual([6]);
+  });
+
+  it("forgets the game in the lobby", () => {
+    const store = open();
+    Wire.last.say(room({ phase: "lobby" }));
+    expect(store.game).toBeNull();
+  });
+});

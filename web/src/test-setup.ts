@@ -1,0 +1,4 @@
+/** What jsdom lacks. */
+Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+
+export {};
