@@ -1,4 +1,7 @@
-"""Writes two games of four club bots for the gallery: PYTHONPATH=src python web/src/parts/gallery/film.py"""
+"""Writes two games of club bots for the gallery.
+
+Run it as `PYTHONPATH=src python web/src/parts/gallery/film.py`.
+"""
 
 import json
 from pathlib import Path
