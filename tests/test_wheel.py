@@ -13,6 +13,8 @@ WHEELS = Path(__file__).parents[1] / "build" / "wheel"
 
 pytestmark = pytest.mark.wheel
 
+WHERE = "from pentathlon.server.pages import app_folder; print(app_folder())"
+
 
 def run(*words: str | Path, cwd: Path, told: str = "") -> str:
     """A command in an environment without our source; its output."""
@@ -49,6 +51,12 @@ def test_the_installed_command_speaks_both_languages(clean: Path) -> None:
     assert "Comment surenchérir" in run(
         command, "rules", "medals", "MED-29", "--lang", "fr", cwd=clean
     )
+
+
+def test_the_app_is_in_the_wheel(clean: Path) -> None:
+    told = run(clean / "env" / "bin" / "python", "-c", WHERE, cwd=clean)
+
+    assert told.strip() not in ("", "None")
 
 
 def test_a_game_is_played_to_its_end_and_its_luck_proves_true(clean: Path) -> None:
