@@ -31,19 +31,29 @@ HELP = """No browser was found, and none could be fetched. Do one of these:
 
 
 def find_browser(playwright: Playwright) -> str:
-    """A Chromium of this machine, else the one that Playwright brings."""
-    named = os.environ.get("PENTATHLON_BROWSER")
-    found = [named, *map(shutil.which, NAMES), playwright.chromium.executable_path]
-    for path in found:
-        if path and Path(path).is_file():
-            return path
-    subprocess.run(
-        [sys.executable, "-m", "playwright", "install", "chromium"], check=False, timeout=300
-    )
-    own = playwright.chromium.executable_path
-    if not Path(own).is_file():
-        pytest.fail(HELP, pytrace=False)
-    return own
+    """A Chromium of this machine, or one that can be had: Debian's package, else Playwright's."""
+    for fetch in (None, fetch_package, fetch_build):
+        if fetch is not None:
+            fetch()
+        named = os.environ.get("PENTATHLON_BROWSER")
+        found = [named, *map(shutil.which, NAMES), playwright.chromium.executable_path]
+        for path in found:
+            if path and Path(path).is_file():
+                return path
+    pytest.fail(HELP, pytrace=False)
+
+
+def fetch_package() -> None:
+    """Debian's own Chromium, where we may install it."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        for words in (["update"], ["install", "-y", "chromium"]):
+            subprocess.run(["apt-get", "-qq", *words], check=False, stdout=subprocess.DEVNULL)
+
+
+def fetch_build() -> None:
+    """The build that Playwright brings."""
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    subprocess.run(command, check=False, timeout=300)
 
 
 @pytest.fixture(scope="session")
