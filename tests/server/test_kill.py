@@ -144,7 +144,7 @@ async def kill_often(drill: Drill) -> None:
     """Kill the server after every few acknowledgements, in the middle of whatever it does."""
     luck = random.Random(17)
     for _ in range(KILLS):
-        goal = drill.acks + luck.randrange(20, 160)
+        goal = drill.acks + luck.randrange(20, 120)
         async with drill.tick:
             await asyncio.wait_for(drill.tick.wait_for(lambda: drill.acks >= goal), WAIT)  # noqa: B023
         await asyncio.sleep(luck.random() * 0.02)

@@ -360,5 +360,5 @@ class RoomLife(RuleBasedStateMachine):
         assert verify(Toy(record.options), record)
 
 
-RoomLife.TestCase.settings = settings(max_examples=150, stateful_step_count=40, deadline=None)
+RoomLife.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
 TestRoomLife = RoomLife.TestCase

@@ -116,12 +116,6 @@ class Hall:
         room = client.room
         if room is not None:
             self.work(room, lambda: room.detach(client))
-            self.put_away(room)
-
-    def put_away(self, room: Room) -> None:
-        """A room without anybody keeps only its paper in memory."""
-        if not room.clients:
-            room.table = None
 
     def receive(self, client: Client, data: str | bytes) -> None:
         """One frame from a client."""
@@ -197,7 +191,8 @@ class Hall:
             return
         self.send(room)
         due = room.due()
-        if due is not None:
+        if due is not None and due != room.alarm:
+            room.alarm = due
             heapq.heappush(self.alarms, (due, room.paper.id))
             self.on_alarm()
 
@@ -267,6 +262,7 @@ class Hall:
             due.append(heapq.heappop(self.alarms)[1])
         for name in dict.fromkeys(due):
             if name in self.rooms:
+                self.rooms[name].alarm = None
                 self.settle(self.rooms[name])
         if now >= self.archived_at + ARCHIVE_EVERY:
             self.archived_at = now
@@ -277,6 +273,8 @@ class Hall:
         for room in self.rooms.values():
             if room.clients:
                 self.store.write([room.page()])
+            else:
+                room.table = None  # what is on disk is enough until somebody comes
         for name in self.store.archive(self.tools.clock.date() - self.keep):
             self.rooms.pop(name, None)
 

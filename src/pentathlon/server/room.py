@@ -37,6 +37,8 @@ class Room(Herald):
         self.gone: dict[Seat, float] = {}
         """Since when a seat's owner has been silent."""
         self.host_gone: float | None = None
+        self.alarm: float | None = None
+        """The hour at which the hall was last asked to call."""
         self.hinting: set[Seat] = set()
         """Seats for which a hint is being thought out."""
         self.chat: deque[Line] = deque(maxlen=limits.chat_memory)
