@@ -27,7 +27,7 @@ test-app: build/app/.ready
 test-browser: build/table/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q -m browser tests/web
 
-test-wheel: .venv/.ready build/app/.ready
+test-wheel: build/compiled/.ready
 	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
 
 lint: .venv/.ready
@@ -46,13 +46,16 @@ bench: build/compiled/.ready
 	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-# Out of tree, so that no stale binary hides an edit; without a C compiler the build is plain Python.
-build/compiled/.ready: .venv/.ready setup.py pyproject.toml $(SOURCES)
-	@rm -rf build/compiled
-	@echo "Compiling the engine and the games (about half a minute, once per change) ..."
-	@mkdir -p build
-	@PENTATHLON_NO_APP=1 $(BIN)/python setup.py -q build --build-lib build/compiled --build-temp build/temp > build/log 2>&1 \
-		|| { cat build/log; exit 1; }
+# The wheel is built from a copy of the tree and laid open in build/compiled: no stale binary can
+# hide an edit, and what is tested is what is shipped. Without a C compiler it holds plain Python.
+build/compiled/.ready: .venv/.ready setup.py pyproject.toml $(SOURCES) | build/app/.ready
+	@rm -rf build/compiled build/wheel build/tree && mkdir -p build/tree
+	@echo "Building the wheel: compiles the engine and the games, a minute or two once a change ..."
+	@cp -r src setup.py pyproject.toml README.md LICENSE build/tree/
+	@$(BIN)/python -m pip wheel -q --no-build-isolation --no-deps -w build/wheel ./build/tree \
+		> build/log 2>&1 || { cat build/log; exit 1; }
+	@$(BIN)/python -m zipfile -e build/wheel/*.whl build/compiled
+	@rm -rf build/tree
 	@touch $@
 
 # The app goes into the package's folder; from there into the compiled build and the wheel.

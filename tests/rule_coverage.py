@@ -21,8 +21,11 @@ KINDS = {
 
 
 def kind_of(id: str) -> str:
-    """MED-29 is a rule, MED-Q19 a ruling, and so on."""
-    letters = re.match(r"[A-Z]*", id.split("-", 1)[1])
+    """MED-29 is a rule, MED-Q19 a ruling, and so on; a bare E07 is a card, designed data."""
+    _, dash, name = id.partition("-")
+    if not dash:
+        return "designed data"
+    letters = re.match(r"[A-Z]*", name)
     return KINDS.get(letters[0] if letters else "", "rules")
 
 

@@ -2,16 +2,14 @@
 
 import json
 import os
-import shutil
 import subprocess
-import sys
 import sysconfig
 import venv
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+WHEELS = Path(__file__).parents[1] / "build" / "wheel"
 
 pytestmark = pytest.mark.wheel
 
@@ -35,24 +33,12 @@ def run(*words: str | Path, cwd: Path, told: str = "") -> str:
     return done.stdout
 
 
-def copy_tree(target: Path) -> Path:
-    """What the wheel is made of, away from anything built before."""
-    ignore = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", target / "src", ignore=ignore)
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, target)
-    return target
-
-
 @pytest.fixture(scope="module")
 def clean(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A fresh environment with nothing but our wheel and what it asks for."""
     folder = tmp_path_factory.mktemp("clean")
-    pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check"]
-    tree = copy_tree(folder / "tree")
-    run(*pip, "wheel", "--no-build-isolation", "--no-deps", "-w", folder, tree, cwd=folder)
     venv.create(folder / "env", with_pip=True)
-    wheel = next(folder.glob("pentathlon-*.whl"))
+    wheel = next(WHEELS.glob("pentathlon-*.whl"))
     python = folder / "env" / "bin" / "python"
     run(python, "-m", "pip", "-q", "--disable-pip-version-check", "install", wheel, cwd=folder)
     return folder

@@ -9,7 +9,7 @@ from typing import Final
 import pentathlon
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
-from pentathlon.terminal import play, review, shelf, simulation, speed, trials
+from pentathlon.terminal import play, records, review, shelf, simulation, speed, trials
 from pentathlon.terminal.arguments import Arguments, Command, Flag, Place, parse
 from pentathlon.terminal.call import Call
 from pentathlon.terminal.desk import Desk, own_desk
@@ -59,6 +59,11 @@ COMMANDS: Final = (
     ),
     Command("verify", (Place("record"),), (JSON, LANG, HELP)),
     Command(
+        "records",
+        (Place("list", is_needed=False),),
+        (JSON, Flag("export", "file"), LANG, HELP),
+    ),
+    Command(
         "simulate",
         (GAME,),
         (
@@ -88,6 +93,7 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "rules": shelf.run_rules,
     "replay": review.run_replay,
     "verify": review.run_verify,
+    "records": records.run_records,
     "simulate": simulation.run_simulate,
     "check": trials.run_check,
     "bench": speed.run_bench,

@@ -8,6 +8,7 @@ from pentathlon.server.keys import LETTERS
 from pentathlon.server.limits import Limits
 
 from .house import ROOMY, House, play_out
+from .toys import Toy
 
 
 @pytest.fixture
@@ -288,6 +289,27 @@ def test_a_game_that_was_broken_off_gets_fresh_luck(house: House) -> None:
 
     assert wires[0].last("room")["phase"] == "lobby"
     assert wires[0].last("room")["luck"]["commitment"] != before
+
+
+def test_a_rematch_needs_everybody(house: House) -> None:
+    wires = house.table(2)
+    play_out(house, wires)
+    before = house.room().paper.terms
+    wires[1].say("leave", guest=wires[1].guest)
+
+    assert wires[0].say("rematch")[0]["code"] == "seats_empty"
+    assert house.room().paper.terms == before
+
+
+def test_a_game_of_other_rules_is_put_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    wires = house.table(2)
+    before = wires[0].last("room")["luck"]["commitment"]
+    monkeypatch.setattr(Toy, "version", 2)
+    house.kill()
+    room = house.resume(wires[0].token).last("room")
+
+    assert room["phase"] == "lobby"
+    assert room["luck"]["commitment"] != before
 
 
 def test_an_old_room_is_archived_and_says_so(house: House) -> None:

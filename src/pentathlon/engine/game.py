@@ -89,6 +89,7 @@ class Result:
         return f"Result(places={self.places}, points={self.points}, reason={self.reason!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """A switch of the rules, with the values it can take as texts and the ruling behind it."""
 
@@ -97,6 +98,10 @@ class Option:
         self.values: Final = values
         self.default: Final = default
         self.rule: Final = rule
+
+    def accepts(self, value: str) -> bool:
+        """Whether it can take this value; an option with endless values tells by a test."""
+        return value in self.values
 
 
 def switch(name: str, rule: str) -> Option:
@@ -118,7 +123,7 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
     settled: dict[str, str] = {}
     for option in options:
         value = chosen.get(option.name, option.default)
-        if value not in option.values:
+        if not option.accepts(value):
             raise Problem("option_value", name=option.name, value=value, values=span(option.values))
         settled[option.name] = value
     return settled

@@ -8,7 +8,13 @@ from typing import Final
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 
-OURS: Final[dict[str, str]] = {"medals": "pentathlon.games.medals.box:MedalsBox"}
+OURS: Final[dict[str, str]] = {
+    "medals": "pentathlon.games.medals.box:MedalsBox",
+    "hundred_metres": "pentathlon.games.hundred_metres.box:HundredMetresBox",
+    "biathlon": "pentathlon.games.biathlon.box:BiathlonBox",
+    "deadly_sport": "pentathlon.games.deadly_sport.box:DeadlySportBox",
+    "stadium": "pentathlon.games.stadium.box:StadiumBox",
+}
 """Where each of our boxes is found, in the order of the shelf."""
 GROUP: Final = "pentathlon.games"
 

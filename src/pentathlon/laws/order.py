@@ -32,7 +32,7 @@ def ends_within_its_bound(trial: Trial) -> None:
 def old_copies_never_change(trial: Trial) -> None:
     """What happens at a table leaves its copies alone."""
     copies = []
-    for state in trial.walk():
+    for state in trial.glances():
         copy = state.clone()
         copies.append((copy, saved(copy)))
         demand(saved(state) == saved(copy), "a copy differs from its table")
@@ -43,7 +43,7 @@ def old_copies_never_change(trial: Trial) -> None:
 def survives_saving(trial: Trial) -> None:
     """A table that was saved and loaded is the same table."""
     game = trial.game
-    for state in trial.walk():
+    for state in trial.glances():
         loaded = game.load(json.loads(saved(state)))
         demand(saved(loaded) == saved(state), "a loaded table differs from the saved one")
         demand(loaded.seat_count() == trial.seats, "a loaded table has other seats")
@@ -61,7 +61,7 @@ def view_text(trial: Trial, state: State, watcher: Seat) -> str:
 
 def imagined_tables_fit(trial: Trial) -> None:
     """A table imagined from a view looks the same to that watcher."""
-    for state in trial.walk():
+    for state in trial.glances():
         for watcher in trial.watchers:
             view = trial.game.view(state, watcher)
             imagined = trial.game.determinize(view, trial.picker)
@@ -82,7 +82,7 @@ def refuses_exactly_the_illegal(trial: Trial) -> None:
         return
     universe = trial.inspection.universe()
     rules = trial.box.rulebook("en").rules
-    for state in trial.walk():
+    for state in trial.glances():
         deciders = trial.game.deciders(state)
         for seat in range(trial.seats):
             legal = set(trial.game.legal(state, seat)) if seat in deciders else set()
@@ -96,7 +96,7 @@ def refuses_exactly_the_illegal(trial: Trial) -> None:
 
 def actions_survive_their_text(trial: Trial) -> None:
     """Every legal action is found by its text."""
-    for state in trial.walk():
+    for state in trial.glances():
         for seat in trial.game.deciders(state):
             for action in trial.game.legal(state, seat):
                 demand(trial.game.parse(action.text) == action, f"{action.text} reads otherwise")
@@ -113,8 +113,9 @@ def play_match(trial: Trial, seed: int) -> Match:
     luck = sealed(secret_of_seed(seed), ["salt"] * trial.seats)
     match = Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
     while not match.over:
+        free = match.deciders
         for choice in trial.pick(match.state):
-            if choice.seat in match.deciders:
+            if choice.seat in free:
                 match.submit(choice.seat, choice.action)
     return match
 

@@ -100,7 +100,7 @@ def hidden_things_do_not_show(trial: Trial) -> None:
     """Scramble all that a watcher may not know: nothing that reaches it changes."""
     if trial.inspection is None:
         return
-    for state in trial.walk():
+    for state in trial.glances():
         watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
         other = trial.inspection.scramble(state, watcher, trial.picker)
         compare(trial, state, other, watcher)
@@ -118,9 +118,9 @@ def twins_stay_alike(trial: Trial) -> None:
     """Two tables that differ in secrets play on alike in the watcher's eyes."""
     if trial.inspection is None:
         return
-    for number, state in enumerate(trial.walk()):
-        watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
+    for number, state in enumerate(trial.glances()):
         if number % 4 == 0 and trial.game.deciders(state):
+            watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
             other = trial.inspection.scramble(state, watcher, trial.picker)
             run_twins(trial, state.clone(), other, watcher)
 

@@ -9,6 +9,11 @@ from pentathlon.engine.game import TABLE, Choice, State
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import LANGUAGES, Words
 
+SHORT: Final = 400
+"""A game with no more decisions than this is looked at from its first table to its last."""
+RARELY: Final = 10
+"""In longer games one table in so many is looked at closely."""
+
 
 class Broken(AssertionError):
     """A law does not hold for this game."""
@@ -70,6 +75,13 @@ class Trial:
             demand(decisions <= bound, f"more than {bound} decisions, the bound of the game")
             self.play(state, choices, self.luck)
             yield state
+
+    def glances(self) -> Iterator[State]:
+        """Tables to look at closely: all of a short game; some of a long one, and its end."""
+        is_short = self.game.bound(self.seats) <= SHORT
+        for state in self.walk():
+            if is_short or self.picker.below(RARELY, NOBODY) == 0 or not self.game.deciders(state):
+                yield state
 
 
 def trial_of(box: Box, options: Mapping[str, str], seats: int, seed: int) -> Trial:

@@ -6,7 +6,6 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from .hall import Hall
@@ -17,9 +16,9 @@ from .socket import Socket
 
 def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
-    routes = [WebSocketRoute("/ws", Socket(hall, hosts)), *Pages(hall, address).routes()]
     smaller = Middleware(GZipMiddleware, minimum_size=1000)
-    return Shield(Starlette(routes=routes, middleware=[smaller]), hosts)
+    pages = Starlette(routes=Pages(hall, address).routes(), middleware=[smaller])
+    return Shield(pages, Socket(hall, hosts))
 
 
 class Timer:

@@ -49,6 +49,12 @@ def empty_seats(paper: Paper) -> list[int]:
     ]
 
 
+def check_filled(paper: Paper) -> None:
+    """Somebody or some bot sits on every seat."""
+    if empty_seats(paper):
+        raise Problem("seats_empty")
+
+
 def player_names(paper: Paper) -> list[str]:
     """The names at the table; bots are named in the room's language."""
     book = server_phrases(paper.language)
@@ -63,8 +69,7 @@ def deal(
     paper: Paper, tools: Tools, journal: list[Change], hear: Callable[[Thought], None]
 ) -> Table:
     """A new game begins."""
-    if empty_seats(paper):
-        raise Problem("seats_empty")
+    check_filled(paper)
     game = tools.library.game(paper.terms.game, paper.terms.options)
     luck = luck_to_come(paper)
     record = new_record(game, paper.terms.seats, luck, player_names(paper))

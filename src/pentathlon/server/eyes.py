@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from msgspec import structs
+
 from pentathlon.engine.game import TABLE, Action, Seat
 from pentathlon.engine.words import Words
 
@@ -48,13 +50,6 @@ class Eyes:
     def option(self, view: Any, action: Action) -> Option:
         return Option(action.text, self.words.action(view, action))
 
-    def asked(self, step: int) -> list[Seat]:
-        """Who decides after a step: what everybody may know."""
-        return list(self.match.game.deciders(self.match.tables[step]))
-
-    def clock(self) -> ClockInfo:
-        return ClockInfo(self.table.left(), list(self.table.paper.banks))
-
     def outcome(self, watcher: Seat) -> Outcome | None:
         """How the game ended, if it has."""
         result = self.match.result
@@ -63,22 +58,11 @@ class Eyes:
         lines = self.words.result(self.match.view(watcher), self.match.record.players)
         return Outcome(result.places, result.points, result.reason, lines)
 
-    def step(self, watchers: list[Seat], step: int) -> Step:
-        """The message about one step."""
-        is_last = step == self.last
-        state = self.match.tables[step]
-        return Step(
-            game=self.table.paper.number,
-            step=step,
-            decision=step + 1 + self.table.paper.shift,
-            asked=self.asked(step),
-            ready=self.table.ready() if is_last else None,
-            talk=bool(self.match.game.can_talk(state)),
-            by=dict(self.match.record.steps[step].by),
-            eyes={watcher: self.eye(watcher, step) for watcher in watchers},
-            clock=self.clock(),
-            result=self.outcome(watchers[0]) if is_last else None,
-        )
+    def step(self, watchers: list[Seat], step: int, facts: Step) -> Step:
+        """The message about one step: its open facts, and these eyes."""
+        eyes = {watcher: self.eye(watcher, step) for watcher in watchers}
+        result = self.outcome(watchers[0]) if step == self.last else None
+        return structs.replace(facts, eyes=eyes, result=result)
 
     def snapshot(self, watchers: list[Seat]) -> Snapshot:
         """The message to somebody who comes, or comes back."""
@@ -91,7 +75,7 @@ class Eyes:
             talk=bool(self.match.game.can_talk(self.match.state)),
             names=list(self.match.record.players),
             eyes={watcher: self.eye(watcher, self.last) for watcher in watchers},
-            clock=self.clock(),
+            clock=clock_of(self.table),
             story={watcher: self.story(watcher) for watcher in watchers},
             result=self.outcome(watchers[0]),
         )
@@ -103,3 +87,24 @@ class Eyes:
             Told(step, self.match.tell(self.words, watcher, step))
             for step in range(first, self.last + 1)
         ]
+
+
+def clock_of(table: Table) -> ClockInfo:
+    return ClockInfo(table.left(), list(table.paper.banks))
+
+
+def step_facts(table: Table, step: int) -> Step:
+    """What everybody may know of a step; the eyes come later."""
+    match = table.match
+    state = match.tables[step]
+    return Step(
+        game=table.paper.number,
+        step=step,
+        decision=step + 1 + table.paper.shift,
+        asked=list(match.game.deciders(state)),
+        ready=table.ready() if step == len(match.record.steps) - 1 else None,
+        talk=bool(match.game.can_talk(state)),
+        by=dict(match.record.steps[step].by),
+        eyes={},
+        clock=clock_of(table),
+    )

@@ -128,7 +128,7 @@ class Hall:
         if client.is_closed:
             return
         if not client.bucket.take(self.tools.clock.now()):
-            self.refuse(client, 0, Problem("too_fast"))
+            self.refuse(client, 0, Problem("too_fast"), fatal=True)
             self.dismiss(client, POLICY)
             return
         try:
@@ -222,7 +222,9 @@ class Hall:
         elif client is not None:
             self.refuse(client, re, problem)
 
-    def refuse(self, client: Client, re: int, problem: Problem | Refused) -> None:
+    def refuse(
+        self, client: Client, re: int, problem: Problem | Refused, fatal: bool = False
+    ) -> None:
         """Say why not: a code, a sentence, the rule."""
         table = client.room.table if client.room else None
         library, language = self.tools.library, client.language
@@ -232,7 +234,8 @@ class Hall:
             error = Error(re=re, code="refused", text=text, rule=problem.refusal.rule)
         else:
             assert isinstance(problem, Problem)
-            error = Error(re=re, code=problem.key, text=library.explain(problem, language, game))
+            text = library.explain(problem, language, game)
+            error = Error(re=re, code=problem.key, text=text, fatal=fatal)
         client.send(encode(error))
 
     def reset(self, room: Room) -> None:

@@ -8,7 +8,7 @@ from pentathlon.engine.game import TABLE, Seat
 from .client import Client
 from .company import Company
 from .dealing import empty_seats
-from .eyes import Eyes
+from .eyes import Eyes, clock_of, step_facts
 from .fairness import promised
 from .limits import Limits
 from .papers import Guest, Paper
@@ -31,9 +31,16 @@ class Herald(Company):
 
     def watchers(self, client: Client) -> list[Seat]:
         """Whose eyes a connection sees with: its seats, or the open table."""
-        seats = [guest.seat for guest in self.own_guests(client) if guest.seat is not None]
+        return seats_of(client, self.owners())
+
+    def owners(self) -> dict[str, Seat]:
+        """The seats in play, by their guests."""
         playing = self.table.match.record.seats if self.table else 0
-        return sorted(seat for seat in seats if seat < playing) or [TABLE]
+        return {
+            guest.id: guest.seat
+            for guest in self.paper.present()
+            if guest.seat is not None and guest.seat < playing
+        }
 
     def tell_again(self, seats: list[Seat] | None = None) -> None:
         """Everything anew: for the owners of these seats, or for all."""
@@ -68,13 +75,14 @@ class Herald(Company):
     def tell_step(self, table: Table, step: int) -> None:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
+        owners, open_facts = self.owners(), step_facts(table, step)
         for client in self.clients:
             if client in self.behind:
                 continue
-            watchers = self.watchers(client)
+            watchers = seats_of(client, owners)
             key = (client.language, tuple(watchers))
             if key not in made:
-                made[key] = encode(Eyes(table, client.language).step(watchers, step))
+                made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))
             self.outbox.append((client, made[key]))
 
     def tell_ready(self, table: Table, has_moved: bool) -> None:
@@ -94,7 +102,7 @@ class Herald(Company):
                 self.tell(client, reply)
 
     def tell_time(self, table: Table) -> None:
-        self.tell_all(Time(clock=Eyes(table, self.paper.language).clock()))
+        self.tell_all(Time(clock=clock_of(table)))
 
     def tell_room(self) -> None:
         """The room to all; the code only where it may be seen."""
@@ -145,3 +153,8 @@ class Herald(Company):
         if chair.cover and self.table is not None:
             info.cover = self.table.cover_level()
         return info
+
+
+def seats_of(client: Client, owners: dict[str, Seat]) -> list[Seat]:
+    """The seats that a connection's guests hold, or the open table."""
+    return sorted(owners[guest] for guest in client.guests if guest in owners) or [TABLE]

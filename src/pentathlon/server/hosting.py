@@ -6,7 +6,7 @@ from pentathlon.engine.errors import Problem
 
 from .client import Client
 from .dealing import arrange as lay
-from .dealing import check_level, check_terms
+from .dealing import check_filled, check_level, check_terms
 from .fairness import promise
 from .keys import new_code
 from .people import show_out, take_out
@@ -71,6 +71,7 @@ def rematch(room: Room, client: Client, message: Rematch) -> None:
     table = room.table
     if room.paper.phase != "over" or table is None:
         raise Problem("no_rematch")
+    check_filled(room.paper)
     options = table.game.rematch(table.match.state)
     terms = structs.replace(room.paper.terms, options=options)
     check_terms(room.tools.library, terms)

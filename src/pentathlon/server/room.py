@@ -143,8 +143,13 @@ class Room(Herald):
         self.tell_again()
 
     def reopen(self, store: Store) -> None:
-        """Take up the game that was left."""
-        self.table = reopen(self.paper, self.tools, self.journal, self.hear, store)
+        """Take up the game that was left; one that this build cannot play is put aside."""
+        try:
+            self.table = reopen(self.paper, self.tools, self.journal, self.hear, store)
+        except Problem:
+            self.paper.phase = "lobby"
+            promise(self.paper, self.tools.entropy)
+            self.change()
         if self.table is not None:
             self.told_steps = len(self.table.match.record.steps)
 

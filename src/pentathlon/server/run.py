@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -34,6 +35,9 @@ PORT: Final = 8000
 SCHEME: Final = "sqlite:///"
 DAY: Final = 86_400.0
 USUAL: Final = Limits()
+WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
+GARBAGE: Final = (20_000, 20, 200)
+"""Records are long lists that never form rings: looking through all of them stops every table."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,8 @@ class Plan:
     durable: bool = False
     """Survive a power cut too."""
     keep_days: float = 30.0
-    workers: int = 1
-    """Processes for the bots."""
+    workers: int = WORKERS
+    """Processes for the bots, at most; each starts when it is needed."""
     browser: bool = True
     language: str = "en"
     names: tuple[str, ...] = ()
@@ -103,6 +107,8 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     tools = Tools(SystemClock(), Library(plan.shelf), thinker, system_entropy)
     hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
     Timer(hall, loop)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     app = build(hall, address, own_names(*plan.names))
     await TableServer(config(app, plan), hall).serve([listener])
 
@@ -174,7 +180,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--db", default="")
     options.add_argument("--durable", action="store_true")
     options.add_argument("--keep-days", type=float, default=30.0)
-    options.add_argument("--workers", type=int, default=1)
+    options.add_argument("--workers", type=int, default=WORKERS)
     options.add_argument("--no-browser", action="store_true")
     options.add_argument("--lang", default=os.environ.get("LANG", "en").split("_")[0])
     options.add_argument("--name", action="append", default=[])

@@ -34,15 +34,15 @@ HEADERS: Final = {
 
 
 class Shield:
-    """Puts the headers on every answer, and refuses a host that is not this machine's."""
+    """Puts the headers on every answer; sockets go straight to their own end."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp) -> None:
         self.app: Final = app
-        self.hosts: Final = hosts
+        self.socket: Final = socket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            await self.socket(scope, receive, send)
             return
 
         async def guarded(message: Message) -> None:
@@ -50,10 +50,15 @@ class Shield:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
+                headers.setdefault("cache-control", cache_rule(scope["path"]))
             await send(message)
 
         await self.app(scope, receive, guarded)
+
+
+def cache_rule(path: str) -> str:
+    """The app's parts have their hash in their names; all else is asked for anew."""
+    return "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-store"
 
 
 def is_welcome(scope: Scope, hosts: frozenset[str]) -> bool:

@@ -12,6 +12,7 @@ from .client import Link
 from .hall import Hall
 from .security import is_welcome
 
+PATH: Final = "/ws"
 TRY_LATER: Final = 1013
 """The close code for a connection that cannot keep up, or for which there is no room."""
 FORBIDDEN: Final = 1008
@@ -72,7 +73,7 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        if not is_welcome(scope, self.hosts):
+        if scope["path"] != PATH or not is_welcome(scope, self.hosts):
             await send({"type": "websocket.close", "code": FORBIDDEN})
             return
         await send({"type": "websocket.accept"})
@@ -85,7 +86,8 @@ class Socket:
         try:
             client = self.hall.connect(link)
         except Problem:
-            link.close(TRY_LATER)
+            link.code = TRY_LATER
+            await link.flush()
             return
         try:
             while (frame := await receive())["type"] == "websocket.receive":

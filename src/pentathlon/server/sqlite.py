@@ -28,6 +28,8 @@ MAGIC: Final = b"SQLite format 3\0"
 APPLICATION: Final = 0x50454E54
 """`PENT`, in the header of every file of ours."""
 VERSION: Final = 1
+PATIENCE: Final = 0.2
+"""Seconds to wait for another process to let go of the file."""
 END: Final = 1 << 40
 """The place of a record's last line, after every step."""
 
@@ -170,19 +172,25 @@ def read_head(path: Path) -> bytes:
 def check_pages(path: Path) -> None:
     """Every page must make sense."""
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as file:
             answer = file.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
-        raise Problem("db_damaged", path=path) from error
+        raise Problem("db_busy" if is_busy(error) else "db_damaged", path=path) from error
     if answer != ("ok",):
         raise Problem("db_damaged", path=path)
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether another process holds the file."""
+    return "locked" in str(error)
 
 
 def open_file(path: Path, durable: bool) -> sqlite3.Connection:
     """The file, made if need be, ready for one writer."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, isolation_level=None, timeout=0.2)
+        connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             make_tables(connection)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -191,7 +199,7 @@ def open_file(path: Path, durable: bool) -> sqlite3.Connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("COMMIT")
     except (sqlite3.Error, OSError) as error:
-        if "locked" in str(error):
+        if is_busy(error):
             raise Problem("db_busy", path=path) from error
         raise Problem("db_unreadable", path=path, reason=str(error)) from error
     return connection

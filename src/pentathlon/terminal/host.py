@@ -14,6 +14,7 @@ from .commands import Quit
 from .desk import Desk
 from .keyboard import Keyboard, Leave
 from .party import Party, new_party
+from .records import announce
 from .saves import (
     PUBLIC,
     RECORD_ENDING,
@@ -21,6 +22,7 @@ from .saves import (
     data_folder,
     free_path,
     fresh_path,
+    has_record,
     write_file,
 )
 from .screen import SOFT, Screen
@@ -129,17 +131,20 @@ class Host:
             self.session.say_saved(self.session.autosave)
 
     def finish(self) -> None:
-        """The proof of the luck, and where the record is."""
+        """The proof of the luck, where the record is, and what is new in the record book."""
         match = self.party.match
         self.screen.say()
         if match.record.promise.get("scheme") == SEALED:
             self.say("end.secret", SOFT, secret=match.record.proof["secret"])
+        is_known = not self.is_new and has_record(self.folder / "records", match.record)
         path = self.write_record()
         if path is not None:
             self.session.autosave.unlink(missing_ok=True)
             self.say("end.record")
             for command in ("replay", "verify"):
                 self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
+            if not is_known:
+                announce(self.desk, self.book, match)
 
     def write_record(self) -> Path | None:
         """The record goes where it was wished, or to the usual place if that fails."""

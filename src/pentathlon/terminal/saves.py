@@ -73,6 +73,24 @@ def write_file(path: Path, text: str, mode: int) -> None:
         raise file_problem(path, error if isinstance(error, OSError) else OSError()) from error
 
 
+# Finished games
+
+
+def has_record(folder: Path, record: Record) -> bool:
+    """Whether this very game came to an end before: a record in the folder begins like it."""
+    opening = record.to_text().partition("\n")[0]
+    return any(first_line(path) == opening for path in folder.glob(f"*{RECORD_ENDING}"))
+
+
+def first_line(path: Path) -> str:
+    """The first line of a text file; nothing of a file that cannot be read."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return file.readline().rstrip("\n")
+    except OSError:
+        return ""
+
+
 # Writing a save
 
 

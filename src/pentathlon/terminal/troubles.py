@@ -18,6 +18,7 @@ LISTS: Final = {
     "language_unknown": ("language", "languages"),
     "option_unknown": ("name", "names"),
     "option_value": ("value", "values"),
+    "records_list": ("name", "names"),
     "seat_unknown": ("kind", "kinds"),
 }
 """For each problem of choice: the fact that was given, and the one that lists what can be."""

@@ -1,0 +1,1 @@
+"""How fast the table server is, beside boardgame.io's server."""

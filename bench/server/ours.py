@@ -1,0 +1,183 @@
+"""The table server under load: deliveries, the time of a move, the memory of an idle client."""
+
+import asyncio
+import json
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from .process import Process
+
+SEATS = 5
+"""Of Medals; the table screen makes six clients."""
+LIMITS = ("connections", "connections_per_address", "rooms_per_address", "burst", "messages")
+
+
+def start(folder: Path) -> Process:
+    command = [sys.executable, "-m", "pentathlon.server", "--host", "127.0.0.1", "--port", "0"]
+    command += ["--no-browser", "--lang", "en", "--db", f"sqlite:///{folder}/rooms.db"]
+    for name in LIMITS:
+        command += ["--limit", f"{name}=1000000"]
+    return Process(command, Path.cwd(), "http://127.0.0.1:")
+
+
+class Choice(msgspec.Struct):
+    action: str
+
+
+class Ask(msgspec.Struct):
+    options: list[Choice]
+
+
+class Eye(msgspec.Struct):
+    view: msgspec.Raw
+    ask: Ask | None
+
+
+class Frame(msgspec.Struct):
+    """What a client needs of a frame; the load must not come from the clients."""
+
+    type: str
+    decision: int = 0
+    eyes: dict[str, Eye] = {}
+    result: dict[str, Any] | None = None
+
+
+DECODER = msgspec.json.Decoder(Frame)
+
+
+class Load:
+    """All rooms of one run, and what they measured."""
+
+    def __init__(self, port: int, moves: int, pause: float) -> None:
+        self.address = f"ws://127.0.0.1:{port}/ws"
+        self.moves_left = moves
+        self.pause = pause
+        """Mean seconds that a player thinks."""
+        self.deliveries = 0
+        self.size = 0
+        self.times: list[float] = []
+        self.is_started = asyncio.Event()
+        self.is_over = asyncio.Event()
+        self.luck = random.Random(7)
+
+    async def open(self, stack: list[ClientConnection]) -> ClientConnection:
+        wire = await connect(self.address, compression=None, max_queue=None, ping_interval=None)
+        stack.append(wire)
+        return wire
+
+
+class Seat:
+    """One client: it reads everything, and chooses when it is asked."""
+
+    def __init__(self, load: Load, wire: ClientConnection, seat: int) -> None:
+        self.load = load
+        self.wire = wire
+        self.seat = str(seat)
+        self.sent: float | None = None
+
+    async def run(self) -> None:
+        async for data in self.wire:
+            frame = DECODER.decode(data)
+            if frame.type == "step":
+                self.load.deliveries += 1
+                self.load.size += len(data)
+                if self.sent is not None:
+                    self.load.times.append(time.perf_counter() - self.sent)
+                    self.sent = None
+            if frame.type in ("step", "snapshot"):
+                await self.answer(frame)
+
+    async def answer(self, frame: Frame) -> None:
+        load, ask = self.load, frame.eyes[self.seat].ask
+        if frame.result is not None and self.seat == "-1":
+            await say(self.wire, "rematch")
+        elif ask is not None and load.moves_left > 0:
+            await load.is_started.wait()
+            if load.pause:
+                await asyncio.sleep(load.luck.expovariate(1 / load.pause))
+            load.moves_left -= 1
+            action = load.luck.choice(ask.options).action
+            self.sent = time.perf_counter()
+            fields = {"seat": int(self.seat), "decision": frame.decision, "action": action}
+            await say(self.wire, "choose", **fields)
+        if load.moves_left <= 0:
+            load.is_over.set()
+
+
+async def say(wire: ClientConnection, type: str, **fields: object) -> None:
+    await wire.send(json.dumps({"type": type, **fields}))
+
+
+async def hear(wire: ClientConnection, type: str) -> dict[str, Any]:
+    while (frame := json.loads(await wire.recv()))["type"] != type:
+        pass
+    return dict(frame)
+
+
+async def open_room(load: Load, stack: list[ClientConnection]) -> list[Seat]:
+    """A table screen and five players, all in."""
+    screen = await load.open(stack)
+    terms = {"game": "medals", "seats": SEATS, "beat": 0}
+    await say(screen, "create", v=1, terms=terms)
+    code = (await hear(screen, "room"))["code"]
+    seats = [Seat(load, screen, -1)]
+    for seat in range(SEATS):
+        wire = await load.open(stack)
+        await say(wire, "join", v=1, code=code, seat=seat)
+        await hear(wire, "room")
+        seats.append(Seat(load, wire, seat))
+    return seats
+
+
+async def play(server: Process, rooms: int, moves: int, pause: float) -> tuple[Load, float]:
+    """So many moves in so many rooms; what was measured, and the server's CPU time for it."""
+    load = Load(server.port, moves, pause)
+    stack: list[ClientConnection] = []
+    try:
+        seats = [seat for _ in range(rooms) for seat in await open_room(load, stack)]
+        tasks = [asyncio.create_task(seat.run()) for seat in seats]
+        for seat in seats:
+            if seat.seat == "-1":
+                await say(seat.wire, "start")
+        await asyncio.sleep(1)
+        before = server.cpu()
+        load.is_started.set()
+        await asyncio.wait_for(load.is_over.wait(), 120)
+        await asyncio.sleep(0.5)
+        spent = server.cpu() - before
+    finally:
+        for wire in stack:
+            await wire.close()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return load, spent
+
+
+async def idle(server: Process, clients: int) -> float:
+    """KiB of the server's memory for each idle spectator."""
+    load = Load(server.port, 0, 0)
+    stack: list[ClientConnection] = []
+    try:
+        screens = []
+        for _ in range(clients // 50):
+            screen = await load.open(stack)
+            await say(screen, "create", v=1, terms={"game": "medals", "seats": 2})
+            screens.append((await hear(screen, "room"))["code"])
+        before = server.memory()
+        for number in range(clients):
+            wire = await load.open(stack)
+            await say(wire, "watch", v=1, code=screens[number % len(screens)])
+            await hear(wire, "room")
+        return (server.memory() - before) / clients
+    finally:
+        for wire in stack:
+            await wire.close()
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))]

@@ -1,0 +1,38 @@
+"""Server processes under measurement."""
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Process:
+    """A server on loopback, and what it costs."""
+
+    def __init__(self, command: Sequence[str], folder: Path, ready: str) -> None:
+        """Start it; the line with `ready` ends with its port."""
+        self.process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if ready in line:
+                self.port = int(line.strip().rsplit(":", 1)[1])
+                return
+        raise SystemExit(f"{command[0]} did not start")
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> float:
+        """Resident KiB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return float(status.split("VmRSS:")[1].split()[0])
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()

@@ -1,0 +1,56 @@
+"""What comes in the box of Biathlon."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pentathlon.engine.bot import Bot
+from pentathlon.engine.box import Box
+from pentathlon.engine.game import AnyGame
+from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+
+from .bot import Club, Rookie
+from .calendar import Calendar
+from .data import PACKAGE
+from .game import Biathlon
+from .inspection import BiathlonInspection
+from .text import BiathlonWords
+from .track import Track
+from .view import BiathlonView
+
+
+class BiathlonBox(Box):
+    """Rules, words, rulebook and bots of Biathlon; a person's own boards lie beside ours."""
+
+    def __init__(
+        self, own_boards: Sequence[Track] = (), own_calendars: Sequence[Calendar] = ()
+    ) -> None:
+        self.own_boards: Final = own_boards
+        self.own_calendars: Final = own_calendars
+
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
+        return Biathlon(chosen, self.own_boards, self.own_calendars)
+
+    def words(self, language: str) -> Words[Any]:
+        return BiathlonWords(open_phrasebook(PACKAGE, "words", language))
+
+    def rulebook(self, language: str) -> Rulebook:
+        return read_rulebook(PACKAGE, language)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("rookie", "club")
+
+    def make_bot(self, level: str) -> Bot:
+        return Club() if level == "club" else Rookie()
+
+    def inspection(self) -> Inspection[Any]:
+        return BiathlonInspection()
+
+    def tally(self, view: BiathlonView) -> dict[str, int]:
+        """Rounds, penalty loops, and event cards that were drawn and played."""
+        race = view.race
+        return {
+            "rounds": int(race.round),
+            "loops": sum(int(skier.loops) for skier in race.skiers),
+            "events": sum(int(count) for count in race.discard),
+        }

@@ -1,0 +1,165 @@
+"""Biathlon as the engine sees it: one door to its rules, views and notation."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import Chance
+from pentathlon.engine.errors import Refusal
+from pentathlon.engine.game import Action, Game, Result, Seat
+
+from . import actions, boards, calendar, setup, shooting, skiing
+from .calendar import Calendar, make_series
+from .choices import legal_actions
+from .data import (
+    DRAWN,
+    MAX_SKIERS,
+    MIN_SKIERS,
+    race_options,
+    series_options,
+)
+from .hands import may_play
+from .position import read_table
+from .race import Phase
+from .refusals import refuse_action
+from .series import seat_result
+from .state import BiathlonState
+from .track import Track
+from .view import BiathlonView, imagine, look
+
+SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SKIERS)]
+ALL: Final[list[tuple[int, ...]]] = [tuple(range(seats)) for seats in range(MAX_SKIERS + 1)]
+NO_ONE: Final[tuple[int, ...]] = ()
+TURN_CHOICES: Final = 12
+"""More than the decisions of a turn, coaching rolls apart."""
+ROLL_CHOICES: Final = 6
+"""More than the decisions that one coaching roll brings."""
+
+
+class Biathlon(Game[BiathlonState, Action, BiathlonView]):
+    """A mass start: ski, shoot, run your loops, ski on."""
+
+    id: ClassVar[str] = "biathlon"
+    version: ClassVar[int] = 1
+    cards: ClassVar[tuple[str, ...]] = DRAWN
+
+    def __init__(
+        self,
+        chosen: Mapping[str, str],
+        own_boards: Sequence[Track] = (),
+        own_calendars: Sequence[Calendar] = (),
+    ) -> None:
+        tracks = [*boards.BUILT_IN, *own_boards]
+        calendars = [*calendar.BUILT_IN, *own_calendars]
+        of_race = race_options(tuple([track.id for track in tracks]))
+        of_series = series_options(tuple([each.id for each in calendars]))
+        super().__init__((*of_race, *of_series), chosen)
+        self.series: Final = make_series(self.chosen, of_race, tracks, calendars)
+
+    def seat_counts(self) -> tuple[int, ...]:
+        """A colour for each player, or so many colours for as many players or fewer. BIA-Q2"""
+        if self.series.colours == 0:
+            return tuple(range(MIN_SKIERS, MAX_SKIERS + 1))
+        return tuple(range(1, self.series.colours + 1))
+
+    def setup(self, seats: i64, chance: Chance) -> BiathlonState:
+        return setup.set_up(self.series, seats, chance)
+
+    def deciders(self, state: BiathlonState) -> tuple[Seat, ...]:
+        race = state.race
+        if race.phase is Phase.OVER:
+            return NO_ONE
+        if race.phase is Phase.NEXT_RACE:
+            return ALL[race.seats]
+        return SEATS[race.skier().owner]
+
+    def legal(self, state: BiathlonState, seat: i64) -> list[Action]:
+        return legal_actions(state)
+
+    def apply(self, state: BiathlonState, seat: i64, action: Action, chance: Chance) -> None:
+        race = state.race
+        match race.phase:
+            case Phase.TURN:
+                skiing.apply_turn(state, action, chance)
+            case Phase.DESTINATION:
+                skiing.apply_destination(state, action, chance)
+            case Phase.ROLLED:
+                skiing.apply_rolled(state, action, chance)
+            case Phase.RISK:
+                shooting.apply_risk(state, action, chance)
+            case Phase.PAUSE:
+                shooting.apply_pause(state, action, chance)
+            case Phase.WIND:
+                shooting.apply_wind(state, action, chance)
+            case Phase.MISS:
+                shooting.apply_miss(state, action, chance)
+            case Phase.LOOPS:
+                shooting.apply_loops(state, action, chance)
+            case Phase.COACH:
+                skiing.apply_coach(state, action, chance)
+            case Phase.TECHNIQUE:
+                skiing.apply_technique(state, action, chance)
+            case Phase.RESTORE:
+                skiing.apply_restore(state, action, chance)
+            case Phase.BACK_LANE:
+                skiing.apply_back(state, action, chance)
+            case Phase.COLOUR:
+                setup.apply_colour(race, action)
+            case Phase.START_CELL:
+                setup.apply_start(race, action)
+            case _:
+                setup.apply_next_race(state, seat, action, chance)
+
+    def view(self, state: BiathlonState, seat: i64) -> BiathlonView:
+        return look(state, seat)
+
+    def determinize(self, view: BiathlonView, chance: Chance) -> BiathlonState:
+        return imagine(view, chance)
+
+    def refuse(self, state: BiathlonState, seat: i64, action: Action) -> Refusal | None:
+        return refuse_action(state, seat, action)
+
+    def result(self, state: BiathlonState) -> Result | None:
+        return seat_result(state.race) if state.race.phase is Phase.OVER else None
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def load(self, json: dict[str, object]) -> BiathlonState:
+        return read_table(self.series, json)
+
+    def fallback(self, state: BiathlonState, seat: i64) -> Action:
+        """No card and no extra: the plain choice comes first everywhere; medium at the range."""
+        if state.race.phase is Phase.RISK:
+            return actions.RISKS[1]
+        return legal_actions(state)[0]
+
+    def bound(self, seats: i64) -> int:
+        """Rounds, turns and choices at their most, race by race. BIA-Q49"""
+        colours = int(seats) if self.series.colours == 0 else self.series.colours
+        bound = colours
+        for rules in self.series.races:
+            rolls = int(rules.track.coach_rows * rules.total)
+            bound += int(rules.round_limit) * colours * (TURN_CHOICES + ROLL_CHOICES * rolls)
+            bound += 2 * colours
+        return bound
+
+    def masked(self, state: BiathlonState) -> bool:
+        """Which cards could have been played is a secret. BIA-Q36, section 7"""
+        race = state.race
+        match race.phase:
+            case Phase.TURN | Phase.ROLLED:
+                is_window = may_play(race, race.skier())
+            case Phase.WIND | Phase.PAUSE | Phase.MISS | Phase.LOOPS:
+                is_window = True
+            case _:
+                is_window = False
+        return is_window and not race.rules.opens_hands
+
+    def reveals(self, state: BiathlonState, seat: i64, action: Action) -> bool:
+        """Cells, colours, risk and technique show nothing hidden."""
+        return not isinstance(
+            action,
+            actions.ToCell | actions.ChooseColour | actions.Risk | actions.Technique,
+        )

@@ -1,0 +1,86 @@
+"""Kept event cards in hand: what they do in this race, and which one is spent. BIA-Q36, BIA-Q48"""
+
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import EVERYONE, only
+
+from .data import (
+    CALM_WIND,
+    CUT_PAUSE,
+    EFFECT,
+    IGNORE_CLIMB,
+    KEPT_KINDS,
+    NO_FALL,
+    NONE,
+    PLAY_TECHNIQUE,
+    PLUS,
+)
+from .race import Race
+from .skier import Gear, Skier
+from .state import BiathlonState
+from .terms import Rules
+
+
+def audience(race: Race, skier: Skier) -> i64:
+    """Who sees a card that this colour draws to keep. BIA-Q36"""
+    return EVERYONE if race.rules.opens_hands else only(skier.owner)
+
+
+def may_play(race: Race, skier: Skier) -> bool:
+    """A window for kept cards is open, as far as anybody can see. BIA-Q36"""
+    return skier.hand_count > 0 and not race.has_played
+
+
+def effect_of(rules: Rules, skier: Skier, card: i64) -> i64:
+    """What a card does in this race: without its subject it plays as Fresh legs. BIA-Q48"""
+    effect: i64 = EFFECT[card]
+    if (
+        (effect == IGNORE_CLIMB and not rules.climbs)
+        or (effect == NO_FALL and not rules.descent_falls and not rules.ice)
+        or (effect == CUT_PAUSE and not rules.risk_tactics)
+        or (effect == CALM_WIND and not rules.crosswind)
+        or (effect == PLAY_TECHNIQUE and not holds_technique(skier))
+    ):
+        return PLUS
+    return effect
+
+
+def holds_technique(skier: Skier) -> bool:
+    """A technique card is still in hand. E09"""
+    return skier.skis is Gear.HELD or skier.sights is Gear.HELD
+
+
+def card_with(state: BiathlonState, skier: Skier, effect: i64) -> i64:
+    """The card spent for an effect: one that merely plays as it, else the lowest. Section 6"""
+    found = NONE
+    base = skier.number * KEPT_KINDS
+    for card in range(KEPT_KINDS):
+        if state.hands[base + card] > 0 and effect_of(state.race.rules, skier, card) == effect:
+            if EFFECT[card] != effect:
+                return card
+            if found == NONE:
+                found = card
+    return found
+
+
+def holds(state: BiathlonState, skier: Skier, effect: i64) -> bool:
+    """Whether a card with this effect can be played now. BIA-Q36"""
+    return may_play(state.race, skier) and card_with(state, skier, effect) != NONE
+
+
+def spend(state: BiathlonState, skier: Skier, effect: i64) -> None:
+    """A kept card is shown and goes to the discard pile. BIA-Q36, BIA-Q38"""
+    card = card_with(state, skier, effect)
+    state.hands[skier.number * KEPT_KINDS + card] -= 1
+    skier.hand_count -= 1
+    state.race.discard[card] += 1
+    state.race.has_played = True
+
+
+def lay_down(state: BiathlonState, skier: Skier) -> None:
+    """A colour that is home gives its kept cards back. BIA-Q50"""
+    base = skier.number * KEPT_KINDS
+    for card in range(KEPT_KINDS):
+        state.race.discard[card] += state.hands[base + card]
+        state.hands[base + card] = 0
+    skier.hand_count = 0

@@ -1,0 +1,60 @@
+"""What was agreed before the start: the options of a race and of a series. BIA-2 to BIA-5"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, deck_of
+from .track import Track
+
+
+class Rules:
+    """The options of one race, ready for use."""
+
+    def __init__(self, chosen: Mapping[str, str], track: Track) -> None:
+        self.track: Final = track
+        self.laps: i64 = int(chosen["laps"])
+        """Laps with shooting. BIA-Q5"""
+        self.total: i64 = int(chosen["laps"]) + (1 if chosen["final_lap"] == "on" else 0)
+        self.climbs: Final = is_on(chosen, "climbs")
+        self.descents: Final = is_on(chosen, "descents")
+        self.descent_falls: Final = is_on(chosen, "descent_falls")
+        self.ice: Final = is_on(chosen, "ice")
+        self.sprint_cards: Final = is_on(chosen, "sprint_cards")
+        self.risk_tactics: Final = is_on(chosen, "risk_tactics")
+        self.crosswind: Final = is_on(chosen, "crosswind")
+        self.event_cards: Final = is_on(chosen, "event_cards")
+        self.coaching: Final = is_on(chosen, "coaching")
+        is_long = self.total > 1  # BIA-Q6: technique cards need two laps in all
+        self.new_skis: Final = is_on(chosen, "new_skis") and is_long
+        self.new_sights: Final = is_on(chosen, "new_sights") and is_long
+        self.deck: Final = deck_of(chosen["star_means"])
+        self.offers_dead_ends: Final = chosen["dead_end"] == "free"
+        self.stops_at_next: Final = chosen["range_stop"] == "next_free"
+        self.ends_at_once: Final = chosen["end_of_race"] == "at_once"
+        self.costs_two: Final = chosen["fall_cost"] == "two"
+        self.shortest_sprint: i64 = 1 if chosen["sprint_length"] == "up_to" else SPRINT
+        self.opens_hands: Final = chosen["event_hands"] == "open"
+        self.has_first_technique: Final = chosen["technique_first_lap"] == "on"
+        self.round_limit: i64 = max(ROUND_LIMIT, ROUNDS_PER_LAP * self.total)
+
+
+def is_on(chosen: Mapping[str, str], name: str) -> bool:
+    """A complementary rule: as switched, else as in the chosen set. BIA-5"""
+    if chosen[name] == "as_set":
+        return name in RULE_SETS[chosen["rules"]]
+    return chosen[name] == "on"
+
+
+class Series:
+    """The options of the whole table: one race, or several. BIA-D7"""
+
+    def __init__(self, chosen: Mapping[str, str], races: Sequence[Rules]) -> None:
+        self.chosen: Final = chosen
+        self.races: Final = list(races)
+        self.is_single: Final = chosen["series"] == "race"
+        self.has_medals: Final = chosen["series"] == "games"
+        self.start_order: Final = chosen["start_order"]
+        self.drop_worst: Final = int(chosen["drop_worst"])
+        self.colours: Final = 0 if chosen["colours"] == "each" else int(chosen["colours"])

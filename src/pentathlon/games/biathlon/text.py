@@ -1,0 +1,145 @@
+"""Biathlon in words: every choice, question and step, in the reader's language."""
+
+from collections.abc import Sequence
+
+from pentathlon.engine.game import Action
+from pentathlon.engine.record import Seen
+from pentathlon.engine.words import Phrasebook, Words
+
+from .actions import (
+    NO_TECHNIQUE,
+    TECHNIQUES,
+    ChooseColour,
+    PlayCard,
+    Rattle,
+    Risk,
+    Service,
+    Slip,
+    Sprint,
+    Technique,
+    ToCell,
+    cell_text,
+)
+from .board import board_text, colour_word, result_lines, status
+from .data import COLOURS, EFFECTS, TACTIC_PAUSE, TACTICS
+from .moving import is_fall, rolled_distance, terrain
+from .race import Phase, Race
+from .shooting import risk_of
+from .skier import Gear, Skier
+from .story import Story, opening, votes
+from .track import DESCENT, HIGHEST_CLIMB, PLAIN
+from .view import BiathlonView
+
+
+class BiathlonWords(Words[BiathlonView]):
+    """The words of Biathlon in one language."""
+
+    def fact(self, name: str, value: object, names: Sequence[str]) -> object:
+        """Colours and effects of a refusal in words."""
+        if name in ("colour", "effect"):
+            return self.book.say(f"{name}.{value}")
+        return super().fact(name, value, names)
+
+    def board(self, view: BiathlonView, names: Sequence[str]) -> str:
+        return board_text(self.book, view, names)
+
+    def result(self, view: BiathlonView, names: Sequence[str]) -> list[str]:
+        return result_lines(self.book, view, names)
+
+    # Choices
+
+    def action(self, view: BiathlonView, action: Action) -> str:
+        book = self.book
+        if isinstance(action, ToCell):
+            cell = cell_text(action.row, action.lane, action.is_loop)
+            return book.say(f"do.{action.verb}", cell=cell)
+        if isinstance(action, ChooseColour):
+            return book.say("do.colour", colour=book.say(f"colour.{COLOURS[action.colour]}"))
+        if isinstance(action, Sprint):
+            return book.say("do.sprint", count=action.cells)
+        if isinstance(action, Risk):
+            return self.risk(view, action)
+        if isinstance(action, Technique | Service):
+            return self.technique(action)
+        if isinstance(action, PlayCard | Slip | Rattle):
+            return self.card(action)
+        return book.say(f"do.{action.text}")
+
+    def risk(self, view: BiathlonView, action: Risk) -> str:
+        """A tactic with the numbers it leads to in this wind and with these sights. BIA-Q34"""
+        return self.book.say(
+            "do.risk",
+            tactic=self.book.say(f"tactic.{TACTICS[action.tactic]}"),
+            risk=risk_of(view.race, view.race.skier(), action.tactic),
+            count=TACTIC_PAUSE[action.tactic],
+        )
+
+    def technique(self, action: Technique | Service) -> str:
+        if action.technique == NO_TECHNIQUE:
+            return self.book.say("do.technique_none")
+        name = self.book.say(f"technique.{TECHNIQUES[action.technique]}")
+        key = "do.technique" if isinstance(action, Technique) else "do.service"
+        return self.book.say(key, technique=name)
+
+    def card(self, action: PlayCard | Slip | Rattle) -> str:
+        if isinstance(action, Slip):
+            return self.book.say("do.slipstream", gap=action.gap)
+        if isinstance(action, Rattle):
+            colour = self.book.say(f"colour.{COLOURS[action.colour]}")
+            return self.book.say("do.cowbells", colour=colour)
+        return self.book.say("do.card", effect=self.book.say(f"effect.{EFFECTS[action.effect]}"))
+
+    # Questions
+
+    def question(self, view: BiathlonView, names: Sequence[str]) -> str:
+        """What this seat is asked, or whom it waits for."""
+        race = view.race
+        if race.phase is Phase.NEXT_RACE and view.seat >= 0:
+            return self.book.say("question.next_race")
+        skier = race.skier() if race.phase is not Phase.OVER else None
+        if skier is None or skier.owner != view.seat:
+            return status(self.book, race, names)
+        if race.phase is Phase.COLOUR:
+            return self.book.say("question.colour")
+        colour = colour_word(self.book, skier)
+        if race.phase is Phase.ROLLED:
+            return self.rolled(race, skier, colour)
+        return self.book.say(f"question.{race.phase.value}", colour=colour)
+
+    def rolled(self, race: Race, skier: Skier, colour: str) -> str:
+        """The roll with its sum spelled out, or that it is a fall. Section 11"""
+        if is_fall(race, skier, race.die) and not race.is_safe:
+            return self.book.say("question.rolled_fall", colour=colour, die=race.die)
+        total = self.book.say(
+            "sum.total", terms=sum_terms(self.book, race, skier), count=rolled_distance(race, skier)
+        )
+        return self.book.say("question.rolled", colour=colour, die=race.die, sum=total)
+
+    # Steps
+
+    def step(
+        self, before: BiathlonView | None, seen: Seen, after: BiathlonView, names: Sequence[str]
+    ) -> list[str]:
+        if before is None:
+            return opening(self.book, after, names)
+        if before.race.phase is Phase.NEXT_RACE:
+            return votes(self.book, before, seen, after, names)
+        return Story(self.book, before, seen, after, names).tell()
+
+
+def sum_terms(book: Phrasebook, race: Race, skier: Skier) -> str:
+    """The die and all that is added to it or taken away. BIA-Q24"""
+    terms = book.say("sum.die", die=race.die)
+    kind = terrain(race, skier)
+    if skier.skis is Gear.WORKING:
+        terms += book.say("sum.skis")
+    if kind == DESCENT and race.rules.descents:
+        terms += book.say("sum.descent")
+    if PLAIN < kind <= HIGHEST_CLIMB and race.rules.climbs and not race.ignores_climb:
+        terms += book.say("sum.climb", climb=kind)
+    if skier.next_roll != 0:
+        key = "sum.pending_more" if skier.next_roll > 0 else "sum.pending_less"
+        terms += book.say(key, count=abs(int(skier.next_roll)))
+    if race.sprint > 0:
+        terms += book.say("sum.sprint", count=race.sprint)
+    return terms + book.say("sum.plus", count=race.plus) if race.plus > 0 else terms

@@ -1,0 +1,84 @@
+"""What one seat may know of a table of Biathlon, and tables that fit it. Section 7 of the rules"""
+
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import NOBODY, Cards, Chance
+from pentathlon.engine.game import View
+
+from .data import KEPT_KINDS
+from .notation import cards_to_text, race_to_json
+from .race import Phase, Race, no_cards
+from .skier import Skier
+from .state import BiathlonState
+
+
+class BiathlonView(View):
+    """The open table and the hands of event cards this watcher may see."""
+
+    seat: i64
+    """Whose view this is; TABLE for the public."""
+    race: Race
+    hands: Cards
+    """The hands seen, laid out like the table's; 0 everywhere in the others."""
+
+    def __init__(self, seat: i64, race: Race, hands: Cards) -> None:
+        self.seat = seat
+        self.race = race
+        self.hands = hands
+
+    def sees(self, skier: Skier) -> bool:
+        """Whether this watcher sees the hand of a colour."""
+        return sees_hand(self.race, self.seat, skier)
+
+    def to_json(self) -> dict[str, object]:
+        json = race_to_json(self.race)
+        json["seat"] = int(self.seat)
+        json["options"] = dict(self.race.series.chosen)
+        json["hands"] = [
+            cards_to_text(self.hands, skier.number * KEPT_KINDS, KEPT_KINDS)
+            if self.sees(skier)
+            else None
+            for skier in self.race.skiers
+        ]
+        return json
+
+
+def sees_hand(race: Race, seat: i64, skier: Skier) -> bool:
+    """Hands of the own colours; all if they are open, or when the race is over. BIA-Q36"""
+    is_over = race.phase is Phase.OVER or race.phase is Phase.NEXT_RACE
+    return skier.owner == seat or race.rules.opens_hands or is_over
+
+
+def look(state: BiathlonState, seat: i64) -> BiathlonView:
+    """Show the open table, then the hands this watcher may see."""
+    race = state.race.clone()
+    hands = no_cards(len(race.skiers) * KEPT_KINDS)
+    for skier in race.skiers:
+        if skier.hand_count > 0 and sees_hand(race, seat, skier):
+            for index in range(skier.number * KEPT_KINDS, (skier.number + 1) * KEPT_KINDS):
+                hands[index] = state.hands[index]
+    return BiathlonView(seat, race, hands)
+
+
+def unseen_cards(view: BiathlonView) -> Cards:
+    """The kept cards this watcher cannot place: in the pile, or in closed hands. BIA-I6"""
+    race = view.race
+    cards = no_cards(KEPT_KINDS)
+    if not race.rules.event_cards:
+        return cards
+    for card in range(KEPT_KINDS):
+        cards[card] = race.rules.deck[card] - race.discard[card]
+        for skier in race.skiers:
+            cards[card] -= view.hands[skier.number * KEPT_KINDS + card]
+    return cards
+
+
+def imagine(view: BiathlonView, chance: Chance) -> BiathlonState:
+    """Closed hands are dealt anew from the cards not seen; the rest is the pile."""
+    state = BiathlonState(view.race.clone(), unseen_cards(view), view.hands[:])
+    for skier in view.race.skiers:
+        if not view.sees(skier):
+            for _ in range(skier.hand_count):
+                card = chance.draw(state.pile, NOBODY)
+                state.hands[skier.number * KEPT_KINDS + card] += 1
+    return state

@@ -1,0 +1,49 @@
+"""What comes in the box of Deadly Sport."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pentathlon.engine.bot import Bot
+from pentathlon.engine.box import Box
+from pentathlon.engine.game import AnyGame
+from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+
+from .bot import Club, Rookie
+from .data import NONE
+from .game import DeadlySport
+from .inspection import DeadlySportInspection
+from .text import DeadlySportWords
+from .view import DeadlySportView
+
+
+class DeadlySportBox(Box):
+    """Rules, words, rulebook and bots of Deadly Sport."""
+
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
+        return DeadlySport(chosen)
+
+    def words(self, language: str) -> Words[Any]:
+        return DeadlySportWords(open_phrasebook("pentathlon.games.deadly_sport", "words", language))
+
+    def rulebook(self, language: str) -> Rulebook:
+        return read_rulebook("pentathlon.games.deadly_sport", language)
+
+    def levels(self) -> tuple[str, ...]:
+        return ("rookie", "club")
+
+    def make_bot(self, level: str) -> Bot:
+        return Club() if level == "club" else Rookie()
+
+    def inspection(self) -> Inspection[Any]:
+        return DeadlySportInspection()
+
+    def tally(self, view: DeadlySportView) -> dict[str, int]:
+        """How long the game was, what it closed, and what lies before the seats."""
+        table = view.table
+        return {
+            "rounds": int(table.round),
+            "closed": sum(1 for victim in table.fatal if victim != NONE),
+            "injuries": sum(1 for holder in table.injured if holder != NONE),
+            "units": sum(int(count) for count in table.units),
+        }

@@ -1,0 +1,132 @@
+"""The course of the game: the set-up, one choice, and all that follows until the next."""
+
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import Chance
+from pentathlon.engine.game import Action
+
+from . import coaching, doping, doping_check, placing, tournament, training
+from .data import DICE, NONE
+from .dice import legal_meddling, legal_reroll, roll_dice
+from .state import DeadlySportState, with_table
+from .table import Phase, Rules, Table, bare_table
+
+
+def set_up(rules: Rules, seats: i64, chance: Chance) -> DeadlySportState:
+    """Everybody rolls ten dice, and the highest total takes the 1A Coach. DEA-005, DEA-203"""
+    table = bare_table(rules, seats)
+    for seat in range(seats):
+        roll_dice(table, seat, DICE, chance)
+    table.coach_1a = coaching.first_coach(table, chance)
+    return with_table(table)
+
+
+def whose_decision(table: Table) -> i64:
+    """The one seat that decides now; none while claims are made, and when the game is over."""
+    match table.phase:
+        case Phase.PLACING | Phase.DOPING:
+            return table.turn
+        case Phase.CHOICE:
+            return table.order[table.chooser]
+        case Phase.BEST_COACH | Phase.REROLL | Phase.TOURNAMENT_REROLL:
+            return table.coach_1a
+        case Phase.GIFT | Phase.MEDDLING | Phase.TOURNAMENT_MEDDLING:
+            return table.best_coach
+        case _:
+            return NONE
+
+
+def legal(table: Table, seat: i64) -> list[Action]:
+    """What a decider may do. DEA-D1 to DEA-D10"""
+    match table.phase:
+        case Phase.PLACING:
+            return placing.legal_placing(table, seat)
+        case Phase.CLAIMS:
+            return training.legal_claims(table)
+        case Phase.CHOICE:
+            return training.legal_choice(table)
+        case Phase.TOURNAMENT_REROLL | Phase.REROLL:
+            return legal_reroll(table, seat)
+        case Phase.TOURNAMENT_MEDDLING | Phase.MEDDLING:
+            return legal_meddling(table)
+        case Phase.DOPING:
+            return doping.legal_doping(table, seat)
+        case Phase.BEST_COACH:
+            return coaching.legal_best_coach(table)
+        case _:
+            return coaching.legal_gift(table)
+
+
+def apply(state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
+    """One choice, then everything up to the next one."""
+    decide(state, seat, action, chance)
+    while advance(state.table, chance):
+        pass
+
+
+def decide(state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
+    """One choice and no more than it does itself. DEA-D1 to DEA-D10"""
+    table = state.table
+    match table.phase:
+        case Phase.PLACING:
+            placing.apply_placing(table, seat, action)
+        case Phase.CLAIMS:
+            training.apply_claim(state, seat, action)
+        case Phase.CHOICE:
+            training.apply_choice(table, seat, action)
+        case Phase.TOURNAMENT_REROLL:
+            tournament.apply_tournament_reroll(table, seat, action, chance)
+        case Phase.TOURNAMENT_MEDDLING:
+            tournament.apply_tournament_meddling(table, action, chance)
+        case Phase.DOPING:
+            doping.apply_doping(table, seat, action, chance)
+        case Phase.BEST_COACH:
+            coaching.apply_best_coach(table, action)
+        case Phase.REROLL:
+            coaching.apply_training_reroll(table, seat, action, chance)
+        case Phase.GIFT:
+            coaching.apply_gift(table, action)
+        case _:
+            coaching.apply_training_meddling(table, action, chance)
+
+
+def advance(table: Table, chance: Chance) -> bool:
+    """What happens next without anybody's choice; False where the table waits for one."""
+    match table.phase:
+        case Phase.NEXT_SPORT:
+            training.next_sport(table, chance)
+        case Phase.TOURNAMENT:
+            tournament.roll_tournament(table, chance)
+        case Phase.RANKING:
+            tournament.rank_group(table, chance)
+        case Phase.EVALUATION:
+            training.evaluate(table)
+        case Phase.DOPING_CHECK:
+            doping_check.next_check(table)
+        case Phase.DRAW:
+            doping_check.draw_card(table, chance)
+        case Phase.VERDICT:
+            doping_check.check(table)
+        case Phase.TRAINING_ROLL:
+            coaching.roll_training(table, chance)
+        case Phase.TAKING_BACK:
+            placing.take_back(table)
+        case Phase.HEALING:
+            placing.heal(table)
+        case Phase.LOSS:
+            placing.lose_training(table)
+        case Phase.ROUND_END:
+            end_round(table)
+        case _:
+            return False
+    return True
+
+
+def end_round(table: Table) -> None:
+    """New dice become old ones; another round, or the end. DEA-1001, DEA-1002, DEA-Q51"""
+    doping_check.grow_old(table)
+    table.reason = doping_check.last_round_reason(table)
+    if table.reason:
+        table.phase = Phase.OVER
+    else:
+        coaching.begin_round(table)

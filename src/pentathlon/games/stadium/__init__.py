@@ -1,0 +1,1 @@
+"""Stadium: two teams, sixteen events, one stock of energy."""

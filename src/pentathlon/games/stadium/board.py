@@ -1,0 +1,151 @@
+"""The table of Stadium as lines of text, for terminals and screen readers. Section 11"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.words import Phrasebook
+
+from .data import CODES, EMBER, TIDE
+from .scoring import SHARED, points_of, rank
+from .state import Phase, StadiumState
+from .terms import (
+    colour_name,
+    dice_text,
+    event_name,
+    family_name,
+    medal_row,
+    names_of,
+    slot_name,
+    team_name,
+    tile_facts,
+)
+from .view import StadiumView
+
+WIDTH: Final = 78
+NAME_WIDTH: Final = 12
+
+
+def board_text(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> str:
+    """Programme, teams, seats, the tile, and whom the table waits for."""
+    table = view.table
+    short = [name[:NAME_WIDTH] for name in names]
+    blocks = [
+        [title_line(book, table), talk_line(book, table), *programme_lines(book, table)],
+        [team_line(book, table, EMBER), team_line(book, table, TIDE)],
+        [seat_line(book, view, seat, short) for seat in range(table.seats)],
+        [*tile_lines(book, table), status(book, table, short)],
+    ]
+    return "\n\n".join(["\n".join(block) for block in blocks])
+
+
+def title_line(book: Phrasebook, table: StadiumState) -> str:
+    return book.say(
+        "board.title",
+        slot=int(table.slot) + 1,
+        count=len(table.programme),
+        event=event_name(book, table.event),
+        family=family_name(book, table.event),
+    )
+
+
+def talk_line(book: Phrasebook, table: StadiumState) -> str:
+    """The large sign: talk or silence. STA-GEN-10"""
+    if not table.has_talk():
+        return book.say("board.silence")
+    return book.say("board.team_channel" if table.rules.has_team_channel else "board.talk")
+
+
+def programme_lines(book: Phrasebook, table: StadiumState) -> list[str]:
+    """The events in order; the present one in brackets."""
+    lines = [book.say("board.programme")]
+    for slot in range(len(table.programme)):
+        name = slot_name(book, table, slot)
+        word = book.say("board.present", event=name) if slot == table.slot else name
+        if len(lines[-1]) + len(word) + 2 > WIDTH:
+            lines.append(" ")
+        lines[-1] += f" {word}" if slot + 1 == len(table.programme) else f" {word},"
+    return lines
+
+
+def team_line(book: Phrasebook, table: StadiumState, team: i64) -> str:
+    points = int(points_of(table, team))
+    medals = medal_row(book, table, team)
+    return book.say("board.team", team=team_name(book, team), points=points, medals=medals)
+
+
+def seat_line(book: Phrasebook, view: StadiumView, seat: i64, names: Sequence[str]) -> str:
+    """Colour, name, energy, score cube; token, ball, out; marked who decides."""
+    table = view.table
+    signs = [
+        book.say(f"board.{sign}")
+        for sign, holds in (
+            ("token", seat == table.token),
+            ("ball", seat == table.ball),
+            ("out", not table.is_in(seat)),
+            ("you", seat == view.seat),
+        )
+        if holds
+    ]
+    line = book.say(
+        "board.seat",
+        mark=book.say("board.mark" if table.is_asked(seat) else "board.no_mark"),
+        seat=colour_name(book, seat),
+        name=names[seat],
+        energy=int(table.energy[seat]),
+        score=int(table.scores[seat]),
+        signs=", ".join(signs),
+    )
+    return line.rstrip()
+
+
+def tile_lines(book: Phrasebook, table: StadiumState) -> list[str]:
+    """What lies on the tile, and the dice."""
+    lines = []
+    tile = tile_text(book, table)
+    if tile:
+        lines.append(tile)
+    dice = dice_text(book, table)
+    if dice:
+        lines.append(book.say("board.dice", dice=dice))
+    return lines
+
+
+def tile_text(book: Phrasebook, table: StadiumState) -> str:
+    """The tile's own diagram in a line; nothing for a tile without one."""
+    key = f"tile.{CODES[table.event]}"
+    return "" if book.find(key) is None else book.say(key, **tile_facts(book, table))
+
+
+def status(book: Phrasebook, table: StadiumState, names: Sequence[str]) -> str:
+    """Whom the table waits for."""
+    return book.say(f"status.{table.phase.value}", names=names_of(book, table.asked, names))
+
+
+# The end
+
+
+def result_lines(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> list[str]:
+    """Points, medals and energy of both teams, and what decided. STA-GEN-18"""
+    table = view.table
+    if table.phase is not Phase.OVER:
+        return [status(book, table, names)]
+    result = rank(table)
+    lines = [final_line(book, table, team, names) for team in (EMBER, TIDE)]
+    if result.reason == SHARED:
+        return [*lines, book.say("result.shared")]
+    winner = team_name(book, EMBER if result.places[0] == 1 else TIDE)
+    return [*lines, book.say(f"result.{result.reason}", team=winner)]
+
+
+def final_line(book: Phrasebook, table: StadiumState, team: i64, names: Sequence[str]) -> str:
+    mates = sum([1 << seat for seat in range(int(team), int(table.seats), 2)])
+    return book.say(
+        "result.team",
+        team=team_name(book, team),
+        names=names_of(book, mates, names),
+        points=int(points_of(table, team)),
+        medals=medal_row(book, table, team),
+        energy=int(table.team_energy(team)),
+    )

@@ -1,0 +1,1 @@
+"""How the club bot plays each event."""

@@ -1,0 +1,1 @@
+"""The sixteen events of Stadium, one module each."""

@@ -1,0 +1,77 @@
+"""Archery: four dice for nothing, every further throw of a die for one energy.
+
+A score cube shows the sum of the dice of those who have shot.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import Cards, Chance
+from pentathlon.engine.errors import Refusal
+from pentathlon.engine.game import Action
+
+from ..actions import ONLY_STOP, REROLLS_OF, STOP, Reroll
+from ..data import DIE_COUNT, FACES, MAX_ENERGY
+from ..options import Rules
+from ..podium import award_ranks
+from ..refusals import other_choice
+from ..state import Phase, StadiumState
+from .event import Event
+
+
+class Archery(Event):
+    """One turn a seat, in order."""
+
+    def start(self, state: StadiumState, chance: Chance) -> None:
+        """The token holder shoots first. STA-ARC-1"""
+        shoot(state, state.token, chance)
+
+    def question(self, state: StadiumState, seat: i64) -> str:
+        return "arrow"
+
+    def legal(self, state: StadiumState, seat: i64) -> list[Action]:
+        """Stop, or one die again while the stock lasts. STA-ARC-3, STA-Q33"""
+        return ONLY_STOP if state.energy[seat] == 0 else REROLLS_OF[DIE_COUNT]
+
+    def choose(self, state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
+        """A die for one energy; or the score stands and the next one shoots. STA-ARC-3 to -6"""
+        if isinstance(action, Reroll):
+            state.spend(seat, 1)
+            state.dice[action.die] = chance.roll(FACES)
+            return
+        state.scores[seat] = dice_sum(state.dice)
+        if state.left_of(seat) == state.token:
+            award_ranks(state, state.scores)
+            state.close()
+        else:
+            shoot(state, state.left_of(seat), chance)
+
+    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+        if isinstance(action, Reroll):
+            return Refusal("STA-ARC-3", "no_energy")
+        return other_choice("STA-ARC-3", "arrow")
+
+    def fallback(self, state: StadiumState, seat: i64) -> Action:
+        return STOP
+
+    def bound(self, rules: Rules, seats: i64) -> i64:
+        return seats * (MAX_ENERGY + 1)
+
+
+def shoot(state: StadiumState, seat: i64, chance: Chance) -> None:
+    """Four dice: green, blue, yellow, red. STA-ARC-2, STA-Q56"""
+    state.ask_one(seat, Phase.TURN)
+    for die in range(DIE_COUNT):
+        state.dice[die] = chance.roll(FACES)
+
+
+def dice_sum(dice: Cards) -> i64:
+    """What the dice show together."""
+    total: i64 = 0
+    for face in dice:
+        total += face
+    return total
+
+
+EVENT: Final[Event] = Archery()

@@ -1,0 +1,91 @@
+"""High Jump: the bar comes down from 9; jump and pay it, or wait for the next.
+
+The first cube is the bar; `number` counts the medals out, `out` are those who have one.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import Cards, Chance
+from pentathlon.engine.errors import Refusal
+from pentathlon.engine.game import Action
+
+from ..actions import JUMP, LEAPS, ONLY_WAIT, WAIT
+from ..data import HIGHEST_BAR, NONE, PODIUM, TRIANGLE
+from ..options import Rules
+from ..podium import award_level
+from ..refusals import other_choice
+from ..state import StadiumState, filled
+from .event import Event
+
+BAR: Final[i64] = 0
+
+
+class HighJump(Event):
+    """Round by round, for those without a medal."""
+
+    def start(self, state: StadiumState, chance: Chance) -> None:
+        """The bar lies at 9. STA-HJ-1"""
+        state.cubes[BAR] = HIGHEST_BAR
+        state.number = 0
+        ask_jumpers(state)
+
+    def question(self, state: StadiumState, seat: i64) -> str:
+        return "leap"
+
+    def legal(self, state: StadiumState, seat: i64) -> list[Action]:
+        """Jump or wait; wait if the bar is too dear. STA-HJ-2, STA-Q35"""
+        return LEAPS if state.energy[seat] >= state.cubes[BAR] else ONLY_WAIT
+
+    def reveal(self, state: StadiumState, chance: Chance) -> None:
+        """Jumpers pay the bar and take a medal; the bar comes down. STA-HJ-3 to STA-HJ-9"""
+        bar = state.cubes[BAR]
+        state.number = award_level(state, jump(state, bar), bar, state.number)
+        if state.number >= PODIUM or bar == state.rules.lowest_bar:
+            state.close()
+        else:
+            state.cubes[BAR] -= 1
+            ask_jumpers(state)
+
+    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+        if action is JUMP:
+            facts: dict[str, object] = {
+                "bar": int(state.cubes[BAR]),
+                "energy": int(state.energy[seat]),
+            }
+            return Refusal("STA-Q35", "bar_too_dear", facts)
+        return other_choice("STA-HJ-2", "leap")
+
+    def fallback(self, state: StadiumState, seat: i64) -> Action:
+        return WAIT
+
+    def bound(self, rules: Rules, seats: i64) -> i64:
+        return seats * (HIGHEST_BAR + 1 - rules.lowest_bar)
+
+
+def ask_jumpers(state: StadiumState) -> None:
+    """All without a medal choose; a bar that none of them can pay comes down. STA-HJ-2, STA-Q35"""
+    richest: i64 = 0
+    for seat in range(state.seats):
+        if state.is_in(seat):
+            richest = max(richest, state.energy[seat])
+    if richest < state.rules.lowest_bar:
+        state.close()
+        return
+    state.cubes[BAR] = min(state.cubes[BAR], richest)
+    state.ask_several(state.everyone() & ~state.out)
+
+
+def jump(state: StadiumState, bar: i64) -> Cards:
+    """Jumpers pay the bar; their results stand at it. STA-HJ-3, STA-HJ-4, STA-HJ-6"""
+    results = filled(state.seats, NONE)
+    for seat in range(state.seats):
+        if state.symbols[seat] == TRIANGLE:
+            state.spend(seat, bar)
+            state.out |= 1 << seat
+            results[seat] = bar
+    return results
+
+
+EVENT: Final[Event] = HighJump()

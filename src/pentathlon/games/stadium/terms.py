@@ -1,0 +1,133 @@
+"""Seats, events, medals and the tile of Stadium as words."""
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from pentathlon.engine.words import Phrasebook
+
+from .data import (
+    CODES,
+    COLOURS,
+    DICE,
+    EMBER,
+    FAMILIES,
+    HOLES,
+    LETTERS,
+    MAX_SEATS,
+    METALS,
+    NONE,
+    OBSTACLES,
+    TEAMS,
+    TIDE,
+    WEIGHTS,
+)
+from .medal import Medal
+from .state import StadiumState
+
+
+def event_name(book: Phrasebook, event: i64) -> str:
+    """An event by its name; one without words by its code."""
+    key = f"event.{CODES[event]}"
+    return CODES[event] if book.find(key) is None else book.say(key)
+
+
+def slot_name(book: Phrasebook, table: StadiumState, slot: i64) -> str:
+    """The event of a slot, or its kind while the tile lies face down. STA-GEN-13"""
+    event = table.programme[slot]
+    if event == NONE:
+        return book.say(f"family.{table.rules.families[slot]}")
+    return event_name(book, event)
+
+
+def family_name(book: Phrasebook, event: i64) -> str:
+    return book.say(f"family.{FAMILIES[event]}")
+
+
+def team_name(book: Phrasebook, team: i64) -> str:
+    return book.say(f"team.{TEAMS[team]}")
+
+
+def colour_name(book: Phrasebook, seat: i64) -> str:
+    """A seat's colour with its letter, so that nobody needs to see it."""
+    return book.say("seat", letter=LETTERS[seat], colour=book.say(f"colour.{COLOURS[seat]}"))
+
+
+def join(book: Phrasebook, words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return book.say("and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def names_of(book: Phrasebook, seats: i64, names: Sequence[str]) -> str:
+    """The players of a set of seats."""
+    return join(book, [names[seat] for seat in range(MAX_SEATS) if seats >> seat & 1 == 1])
+
+
+def metal_count(medals: list[Medal], team: i64, metal: i64) -> int:
+    return sum(1 for medal in medals if medal.team == team and medal.metal == metal)
+
+
+def medal_row(book: Phrasebook, table: StadiumState, team: i64) -> str:
+    """A team's medals as counts."""
+    counts = {name: metal_count(table.medals, team, metal) for metal, name in enumerate(METALS)}
+    return book.say("medal_row", **counts)
+
+
+def tile_facts(book: Phrasebook, table: StadiumState) -> dict[str, object]:
+    """What phrases about a tile can name."""
+    obstacle = min(max(0, table.cubes[0]), len(OBSTACLES) - 1)
+    member = colour_name(book, table.member) if table.member != NONE else ""
+    return {
+        "cube": int(table.cubes[0]),
+        "ember": int(table.cubes[EMBER]),
+        "tide": int(table.cubes[TIDE]),
+        "obstacle": int(obstacle) + 1,
+        "value": OBSTACLES[obstacle],
+        "ember_holes": holes(book, table, EMBER),
+        "tide_holes": holes(book, table, TIDE),
+        "metal": book.say(f"metal.{METALS[min(table.round, len(METALS) - 1)]}"),
+        "number": number_text(book, table.number),
+        "weight": WEIGHTS[min(max(1, table.number), len(WEIGHTS)) - 1],
+        "round": int(table.round),
+        "rest": int(table.rest),
+        "member": member,
+        "side": side(book, table.cubes[0]),
+        "holder": holder(book, table.cubes[0]),
+        "rolled": int(table.dice[0]),
+        "dice": dice_text(book, table),
+    }
+
+
+def number_text(book: Phrasebook, number: i64) -> str:
+    return book.say("no_number") if number == NONE else str(number)
+
+
+def holes(book: Phrasebook, table: StadiumState, team: i64) -> str:
+    """The holes a team has filled."""
+    filled = [str(hole + 1) for hole in range(HOLES) if table.cubes[team * HOLES + hole] == 1]
+    return " ".join(filled) if filled else book.say("nothing")
+
+
+def side(book: Phrasebook, rope: i64) -> str:
+    """Where the rope stands."""
+    if rope == 0:
+        return book.say("rope.middle")
+    team = EMBER if rope > 0 else TIDE
+    return book.say("rope.side", team=team_name(book, team), count=int(max(rope, -rope)))
+
+
+def holder(book: Phrasebook, cube: i64) -> str:
+    """Whose space the volleyball cube lies on."""
+    return book.say("nobody") if cube not in (1, 2) else team_name(book, cube - 1)
+
+
+def dice_text(book: Phrasebook, table: StadiumState) -> str:
+    """The dice on the table by their colours."""
+    shown = [
+        book.say("die", colour=book.say(f"die_colour.{DICE[die]}"), face=int(face))
+        for die, face in enumerate(table.dice)
+        if face > 0
+    ]
+    return ", ".join(shown)

@@ -1,0 +1,64 @@
+"""The penalty loop. BIA-33 to BIA-37, BIA-Q17, BIA-Q18"""
+
+from pentathlon.games.biathlon.moving import to_line
+from tests.support import rule
+
+from .tables import LAKESIDE, RED, Table, rolled
+
+
+@rule("BIA-35", "BIA-Q17")
+def test_only_those_who_owe_loops_turn_off_at_the_gate() -> None:
+    owing = rolled("", 1, {"at": "32/1", "owed": 1}, "1/1")
+    free = rolled("", 1, {"at": "32/1", "has_shot": True}, "1/1")
+
+    assert owing.legal == ["ski:P1a", "ski:P1b"]
+    assert free.legal == ["ski:33/1", "ski:33/2"]
+
+
+@rule("BIA-36", "BIA-Q17")
+def test_every_loop_run_lowers_the_counter_by_one() -> None:
+    table = rolled("", 1, {"at": "P7a", "owed": 3}, "1/1")
+
+    assert table.legal == ["ski:P1a", "ski:P1b"]
+    assert table.play("ski:P1b").skier(RED).owed == 2
+
+
+@rule("BIA-37", "BIA-Q17")
+def test_the_last_loop_leads_back_to_the_two_highest_lanes_behind_the_gate() -> None:
+    table = rolled("", 1, {"at": "P7b", "owed": 1}, "1/1")
+
+    assert table.legal == ["ski:33/2", "ski:33/3"]
+    assert table.play("ski:33/2").skier(RED).owed == 0
+
+
+@rule("BIA-Q17")
+def test_one_loop_costs_its_rows_in_points() -> None:
+    table = Table({"at": "32/1", "owed": 1}, {"at": "32/2", "has_shot": True})
+    owing, free = (int(to_line(LAKESIDE, table.skier(k))) for k in (0, 1))
+
+    assert owing - free == LAKESIDE.loop == 7
+
+
+@rule("BIA-Q18")
+def test_a_full_row_of_the_loop_stops_a_move_before_it() -> None:
+    others = [{"at": "P4a", "owed": 2}, {"at": "P4b", "owed": 1}]
+    table = rolled("", 6, {"at": "P1a", "owed": 2}, *others)
+
+    assert table.legal == ["ski:P3a", "ski:P3b"]
+
+
+@rule("BIA-Q25")
+def test_the_loop_has_no_terrain() -> None:
+    table = rolled("climbs ice descents", 5, {"at": "P1a", "owed": 1}, "1/1")
+
+    assert table.legal == ["ski:P6a", "ski:P6b"]
+
+
+@rule("BIA-Q43")
+def test_new_skis_count_in_the_loop_and_at_the_range_but_not_for_shots() -> None:
+    working = {"skis": "working"}
+
+    assert rolled("new_skis", 2, {"at": "P1a", "owed": 1, **working}, "1/1").legal[0] == "ski:P4a"
+    assert rolled("new_skis", 2, {"at": "26/1", **working}, "F1").legal[0] == "ski:29/1"
+    shot = Table({"at": "F1", **working}, "1/1", on="new_skis").play("shoot", dice="2")
+    assert shot.skier(RED).targets == 5

@@ -1,0 +1,57 @@
+"""Golden records: a race written by hand from the rules, and races played under sealed luck."""
+
+from pathlib import Path
+
+import pytest
+
+from pentathlon.engine.chance import Scripted
+from pentathlon.engine.luck import told
+from pentathlon.engine.record import Record, read_record
+from pentathlon.engine.replay import replay, verify
+from pentathlon.games.biathlon.box import BiathlonBox
+from pentathlon.games.biathlon.inspection import BiathlonInspection
+from pentathlon.games.biathlon.state import BiathlonState
+from pentathlon.play.match import Match
+from tests.support import rule
+
+FOLDER = Path(__file__).parents[2] / "records" / "biathlon"
+NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
+BOX = BiathlonBox()
+
+
+def golden(name: str) -> Record:
+    return read_record((FOLDER / f"{name}.jsonl").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_record_replays_to_its_end(name: str) -> None:
+    record = golden(name)
+    game = BOX.game(record.options)
+    state = replay(game, record)
+
+    assert isinstance(state, BiathlonState)
+    BiathlonInspection().invariants(state)
+    assert verify(game, record) == (name != "by_hand")
+    assert read_record(record.to_text()).to_text() == record.to_text()
+
+
+@rule("BIA-20", "BIA-22", "BIA-27", "BIA-33", "BIA-38", "BIA-42")
+def test_the_race_written_by_hand_is_told_as_a_person_would_tell_it() -> None:
+    record = golden("by_hand")
+    game = BOX.game(record.options)
+    match = Match(game, record, told(), chance=Scripted([]))
+    words = BOX.words("en")
+    lines = [line for step in range(len(record.steps)) for line in match.tell(words, -1, step)]
+
+    for line in (
+        "Ann (Red) takes firing point F4.",
+        "Bob (Blue) is on 29/3.",
+        "Bob (Blue) takes firing point F5.",
+        "Ann (Red) has hit all five targets and is back on the track, on 29/3.",
+        "Ann (Red) is over the line, 3 beyond it!",
+        "Bob (Blue) owes 1 penalty loop and is back on the track, on 30/3.",
+        "Ann (Red) takes place 1.",
+        "Bob (Blue) takes place 2.",
+    ):
+        assert line in lines
+    assert lines[-1] == "The race is over."

@@ -1,0 +1,95 @@
+"""The terminal view of the ring, and the result. Section 11"""
+
+import pytest
+
+from pentathlon.engine.chance import Seeded
+from pentathlon.engine.game import TABLE
+from pentathlon.engine.words import LANGUAGES
+from pentathlon.games.deadly_sport.box import DeadlySportBox
+from pentathlon.games.deadly_sport.game import DeadlySport
+from tests.support import rule
+
+from .tables import RED, Seat, Table
+
+LONG_NAMES = ["Maximiliane-Friederike", "Bartholomäus", "C", "Dora", "Emil", "Ferdinand"]
+
+
+def board(table: Table, names: list[str], language: str = "en") -> str:
+    return DeadlySportBox().words(language).board(table.game.view(table.state, RED), names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_board_fits_100_columns_at_every_moment(language: str, seats: int) -> None:
+    game = DeadlySport({"deck_tracker": "order"})
+    words = DeadlySportBox().words(language)
+    chance, picker = Seeded(seats), Seeded(5)
+    state = game.setup(seats, chance)
+    while deciders := game.deciders(state):
+        lines = words.board(game.view(state, TABLE), LONG_NAMES[:seats]).splitlines()
+        assert max(len(line) for line in lines) <= 100
+        assert len(lines) <= 60
+        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
+        for seat, action in choices:
+            game.apply(state, seat, action, chance)
+
+
+def test_a_sport_shows_units_dice_value_and_warning() -> None:
+    seats: list[Seat] = [{"units": "TEN:3", "old": "TEN:2", "new": "TEN:3+"}, {"new": "TEN:1"}, {}]
+    lines = board(Table(*seats), ["Anna", "Bert", "Cleo"]).splitlines()
+
+    assert "  Anna       3u 2>3+ =5 !!" in lines[3]
+    assert "  Bert       0u ->1  =2 !" in lines[4]
+
+
+def test_a_closed_sport_names_its_victim() -> None:
+    text = board(Table({}, {}, {}, fatal={"BOX": 2}), ["Anna", "Bert", "Cleo"])
+
+    assert "6 Boxing: closed by Cleo" in text
+    assert "accidents: BOX U6" in text
+
+
+def test_a_seat_shows_score_dice_pills_coaches_and_accidents() -> None:
+    red: Seat = {"units": "BOW:4 TEN:1", "pills": 2, "pool": "1 5", "doped_pool": "1"}
+    blue: Seat = {"injuries": "FOO:U4:3 TEN:U2", "pool": "6"}
+    text = board(Table(red, blue, {}), ["Anna", "Bert", "Cleo"])
+
+    assert "> Anna       Red     score  8 = 2 \u00d7 4  free dice 10  pills  2  1A Coach" in text
+    assert "    dice: 1 5  doped: 1" in text
+    assert "    dice: 6\n" in text
+    assert "    accidents: TEN U2, FOO U4(3)" in text
+    assert text.endswith("Anna is to place dice.")
+
+
+def test_the_cards_on_show_stand_below_the_seats() -> None:
+    seats: list[Seat] = [{"new": "TEN:1+", "pool": "1"}, {"new": "TEN:1+", "pool": "1"}, {}]
+    names = ["Anna", "Bert", "Cleo"]
+    claims = Table(*seats, phase="claims", sport="TEN", turned="2*T U4")
+    check = Table(*seats, phase="tournament_meddling", sport="TEN")
+
+    assert "Tennis shows 2 \u00d7 a training unit, a severe accident (U4) for: Anna, Bert" in board(
+        claims, names
+    )
+    assert "Tennis, doping check for: Anna, Bert" in board(check, names)
+
+
+@rule("DEA-1003", "DEA-1004", "DEA-1005")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_ranks_all_seats(language: str) -> None:
+    words = DeadlySportBox().words(language)
+    table = Table(
+        {"units": "BOW:4"},
+        {"units": "TEN:4", "injuries": "TEN:U2"},
+        {},
+        phase="over",
+        reason="all_closed",
+        round=14,
+    )
+    lines = words.result(table.game.view(table.state, RED), ["Anna", "Bert", "Cleo"])
+
+    assert "14" in lines[0]
+    assert [line.split()[1] for line in lines[1:4]] == ["Bert", "Anna", "Cleo"]
+    assert "Bert" in lines[4]
+    shared = Table({"units": "BOW:4"}, {"units": "TEN:4"}, {}, phase="over", reason="round_limit")
+    last = words.result(shared.game.view(shared.state, RED), ["Anna", "Bert", "Cleo"])[-1]
+    assert "Anna, Bert" in last

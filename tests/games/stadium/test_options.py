@@ -1,0 +1,59 @@
+"""Options that are checked, and what they make of the rules."""
+
+import pytest
+
+from pentathlon.engine.chance import Seeded
+from pentathlon.engine.errors import Problem
+from pentathlon.games.stadium.game import Stadium
+from pentathlon.games.stadium.options import OPTIONS
+from tests.support import rule
+
+
+@rule("STA-Q57", "STA-GEN-11")
+@pytest.mark.parametrize("value", ["-1", "31", "x", "5,5", "5,5,5,31", ""])
+def test_a_stock_lies_between_0_and_30(value: str) -> None:
+    with pytest.raises(Problem, match="option_value"):
+        Stadium({"programme": "golf", "start_energy": value})
+
+
+@rule("STA-Q57")
+@pytest.mark.parametrize("value", ["0", "5,5,5,5"])
+def test_only_training_knows_empty_or_unequal_stocks(value: str) -> None:
+    assert Stadium({"programme": "golf", "start_energy": value})
+    with pytest.raises(Problem, match="start_energy"):
+        Stadium({"programme": "short", "start_energy": value})
+
+
+@rule("STA-GEN-17")
+@pytest.mark.parametrize("value", ["1,2,3", "3,2", "3,2,-1", "100,2,1", "3,2,x"])
+def test_medal_values_fall_from_gold_to_bronze(value: str) -> None:
+    with pytest.raises(Problem, match="medal_values"):
+        Stadium({"medal_values": value})
+
+
+@rule("STA-Q3")
+@pytest.mark.parametrize("value", ["4", "21"])
+def test_the_dial_ends_between_5_and_20(value: str) -> None:
+    with pytest.raises(Problem, match="dial_max"):
+        Stadium({"dial_max": value})
+
+
+def test_every_option_takes_its_default_and_all_it_lists() -> None:
+    for option in OPTIONS:
+        assert option.accepts(option.default)
+        for value in option.values:
+            assert Stadium({"programme": "golf", option.name: value}).chosen[option.name] == value
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_bound_grows_with_the_programme(seats: int) -> None:
+    bounds = [
+        Stadium({"programme": length}).bound(seats) for length in ("short", "standard", "full")
+    ]
+
+    assert bounds == sorted(bounds)
+    assert Stadium({"programme": "cycling"}).bound(seats) == seats
+
+
+def test_a_table_says_how_many_sit_at_it() -> None:
+    assert Stadium({}).setup(6, Seeded(1)).seat_count() == 6

@@ -1,0 +1,114 @@
+"""Tables stated by hand or saved."""
+
+from typing import Any
+
+import pytest
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.words import LANGUAGES, explain
+from pentathlon.games.stadium.box import StadiumBox
+from pentathlon.games.stadium.game import Stadium
+from tests.games.stadium.tables import cubes, training
+from tests.support import rule
+
+FOUR = {"energy": [5, 5, 5, 5]}
+
+
+@rule("STA-Q57")
+def test_energy_and_an_event_make_a_table() -> None:
+    state = Stadium({}).load({"event": "golf", "energy": [9, 4, 7, 7], "token": "blue"})
+
+    assert Stadium({}).deciders(state) == (0, 1, 2, 3)
+    assert (state.token, state.slot) == (1, 0)
+
+
+def test_a_saved_table_is_read_back() -> None:
+    table = training("antidoping", [5] * 4).play("dope", "rest")
+    json = table.state.to_json()
+
+    assert json["controllers"] == ["triangle", "circle", None, None]
+    assert table.game.load(json).to_json() == json
+
+
+def test_an_old_table_is_read_back_after_the_end() -> None:
+    table = training("cycling", [5] * 6).play(*["bid:1"] * 6)
+    json = table.state.to_json()
+
+    assert table.game.load(json).to_json() == json
+
+
+BAD: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("table_field", {}, {**FOUR, "event": "golf", "weather": "fine"}),
+    ("table_energy", {}, {"event": "golf"}),
+    ("table_energy", {}, {"event": "golf", "energy": [1, 2]}),
+    ("table_list", {}, {**FOUR, "event": "golf", "scores": 3}),
+    ("table_length", {}, {**FOUR, "event": "golf", "scores": [1]}),
+    ("table_length", {}, {**FOUR, "programme": ["golf"]}),
+    ("table_length", {}, {**FOUR, "event": "golf", "controllers": ["5"]}),
+    ("table_number", {}, {"event": "golf", "energy": [31, 0, 0, 0]}),
+    ("table_number", {}, {"event": "golf", "energy": [True, 0, 0, 0]}),
+    ("table_number", {}, {**FOUR, "event": "golf", "controllers": ["99", None, None, None]}),
+    ("table_number", {}, {**FOUR, "event": "gymnastics", "turn": "red", "round": 3}),
+    ("table_word", {}, {**FOUR, "event": "curling"}),
+    ("table_word", {}, {**FOUR, "event": "golf", "token": "pink"}),
+    ("table_word", {}, {**FOUR, "event": "golf", "phase": "share"}),
+    ("table_word", {}, {**FOUR, "event": "golf", "controllers": ["star", None, None, None]}),
+    ("table_tile", {}, {**FOUR, "event": "fencing"}),
+    ("table_event", {}, FOUR),
+    ("table_asked", {}, {**FOUR, "event": "golf", "asked": []}),
+    ("table_asked", {}, {**FOUR, "event": "archery"}),
+    ("table_asked", {}, {**FOUR, "event": "archery", "turn": "red", "asked": ["blue"]}),
+    ("table_member", {}, {**FOUR, "event": "gymnastics", "phase": "share", "turn": "red"}),
+    (
+        "table_member",
+        {},
+        {**FOUR, "event": "gymnastics", "phase": "share", "turn": "red", "member": "orange"},
+    ),
+    ("table_medal", {}, {**FOUR, "event": "golf", "medals": ["gold"]}),
+    ("table_medal", {}, {**FOUR, "event": "golf", "medals": [{"event": "relay", "metal": "gold"}]}),
+    (
+        "table_medal",
+        {},
+        {
+            **FOUR,
+            "event": "golf",
+            "medals": [{"event": "golf", "metal": "gold", "team": "tide", "athlete": "red"}],
+        },
+    ),
+    ("table_ball", {"programme": "basketball"}, {**FOUR, "asked": ["red"]}),
+]
+
+
+@pytest.mark.parametrize(("key", "options", "json"), BAD)
+def test_a_bad_table_is_a_problem_with_words(
+    key: str, options: dict[str, str], json: dict[str, Any]
+) -> None:
+    with pytest.raises(Problem) as caught:
+        Stadium(options).load(json)
+
+    assert caught.value.key == key
+    for language in LANGUAGES:
+        sentence = explain(caught.value, StadiumBox().words(language).book)
+        assert sentence.endswith(".")
+        assert not sentence.startswith(key)
+
+
+def test_an_unknown_action_shows_the_forms() -> None:
+    with pytest.raises(Problem, match=r"throw:orange"):
+        Stadium({}).parse("dive:3")
+    assert Stadium({}).parse(" bid:3 ").text == "bid:3"
+
+
+def test_a_stated_programme_may_leave_tiles_face_down() -> None:
+    game = Stadium({"programme": "short", "programme_reveal": "one_by_one"})
+    state = game.load({**FOUR, "programme": ["golf", None, None, None, None, None]})
+
+    assert state.to_json()["programme"] == ["golf", None, None, None, None, None]
+    assert state.to_json()["cubes"] == cubes()
+
+
+def test_the_largest_product_survives_saving() -> None:
+    table = training("synchro", [20] * 6, options={"dial_max": "20"}).play(*["bid:20"] * 6)
+
+    assert [medal.result for medal in table.state.medals] == [8000, 8000]
+    assert table.game.load(table.state.to_json()).to_json() == table.state.to_json()

@@ -1,0 +1,100 @@
+"""Who sits where, and what a bot or a returning person may do."""
+
+import pytest
+
+from pentathlon.engine.chance import Seeded
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.luck import sealed, secret_of_seed
+from pentathlon.games.stadium.bot import Club
+from pentathlon.games.stadium.game import Stadium
+from pentathlon.games.stadium.seating import BOT, NO_WISH, seat_persons, seats_for
+from pentathlon.play.match import Match, new_record
+from tests.support import rule
+
+ANY = NO_WISH
+EMBER, TIDE = 0, 1
+
+
+@rule("STA-SEAT-1", "STA-SEAT-3")
+@pytest.mark.parametrize(
+    ("persons", "seats"), [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4), (5, 6), (6, 6)]
+)
+def test_the_smaller_table_that_holds_everybody_and_bots_in_the_rest(
+    persons: int, seats: int
+) -> None:
+    holders = seat_persons("spread", seats_for(persons), [ANY] * persons)
+
+    assert len(holders) == seats
+    assert sorted(holder for holder in holders if holder != BOT) == list(range(persons))
+    assert holders.count(BOT) == seats - persons
+
+
+@rule("STA-SEAT-2", "STA-SEAT-3")
+def test_spread_makes_two_persons_rivals_and_partners_teammates() -> None:
+    assert seat_persons("spread", 4, [ANY, ANY]) == [0, 1, BOT, BOT]
+    assert seat_persons("partners", 4, [ANY, ANY]) == [0, BOT, 1, BOT]
+    assert seat_persons("partners", 4, [ANY, ANY, ANY]) == [0, 2, 1, BOT]
+    assert seat_persons("spread", 6, [ANY] * 5) == [0, 1, 2, 3, 4, BOT]
+
+
+@rule("STA-SEAT-2")
+def test_a_person_may_choose_a_team_that_has_room() -> None:
+    assert seat_persons("spread", 4, [ANY, TIDE]) == [0, 1, BOT, BOT]
+    assert seat_persons("spread", 4, [TIDE, TIDE, TIDE]) == [2, 0, BOT, 1]
+
+
+@rule("STA-SEAT-4")
+def test_in_a_duel_each_person_plays_a_whole_team() -> None:
+    assert seat_persons("duel", 4, [ANY, ANY]) == [0, 1, 0, 1]
+    assert seat_persons("duel", 6, [ANY]) == [0, BOT, 0, BOT, 0, BOT]
+    duel = Stadium({"seating": "duel", "programme": "golf"})
+    assert duel.can_talk(duel.setup(4, Seeded(1)))
+
+
+@rule("STA-SEAT-4")
+@pytest.mark.parametrize("persons", range(7))
+def test_outside_a_duel_nobody_plays_two_seats_and_never_for_both_teams(persons: int) -> None:
+    for mode in ("spread", "partners"):
+        holders = [each for each in seat_persons(mode, 6, [ANY] * persons) if each != BOT]
+        assert len(set(holders)) == len(holders)
+    for seats in (4, 6):
+        if persons <= 2:
+            holders = seat_persons("duel", seats, [ANY] * persons)
+            assert not (set(holders[0::2]) & set(holders[1::2])) - {BOT}
+
+
+@rule("STA-SEAT-3", "STA-SEAT-4")
+def test_too_many_persons_are_a_problem() -> None:
+    with pytest.raises(Problem, match="too_many_persons"):
+        seats_for(7)
+    with pytest.raises(Problem, match="too_many_persons"):
+        seat_persons("spread", 4, [ANY] * 5)
+    with pytest.raises(Problem, match="too_many_persons"):
+        seat_persons("duel", 6, [ANY] * 3)
+
+
+@rule("STA-SEAT-5", "STA-SEAT-1")
+def test_a_bot_takes_a_seat_over_as_it_stands_and_gives_it_back() -> None:
+    game, luck = Stadium({"programme": "cycling,golf,rowing,fencing"}), sealed(secret_of_seed(1))
+    matches = [Match(game, new_record(game, 4, luck), luck) for _ in range(2)]
+    for number, match in enumerate(matches):
+        for seat in range(4):
+            match.submit(seat, "bid:2", by="club" if number == 1 and seat == 3 else "")
+
+    assert matches[0].state.to_json() == matches[1].state.to_json()
+    assert matches[1].record.steps[1].by == {3: "club"}
+    matches[1].submit(3, "bid:1")
+    assert matches[1].pending.keys() == {3}
+
+
+@rule("STA-SEAT-6")
+def test_a_bot_decides_from_its_view_alone_whatever_others_have_set() -> None:
+    game = Stadium({"programme": "golf"})
+    state = game.setup(4, Seeded(1))
+    rigged = state.clone()
+    game.apply(rigged, 0, game.parse("bid:9"), Seeded(2))
+
+    for seed in range(20):
+        honest = Club().choose(game.view(state, 1), game.legal(state, 1), Seeded(seed))
+        tempted = Club().choose(game.view(rigged, 1), game.legal(rigged, 1), Seeded(seed))
+        assert honest is tempted

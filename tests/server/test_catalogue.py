@@ -1,0 +1,77 @@
+"""Every game of the catalogue at the server's table, through the contract alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentathlon.engine.chance import Seeded
+from pentathlon.engine.record import read_record
+from pentathlon.engine.replay import verify
+from pentathlon.games.catalog import game_ids, open_box
+from pentathlon.server.eyes import Eyes
+from pentathlon.server.records import find_record
+from pentathlon.server.replies import encode
+
+from .house import House, Wire
+
+STEPS = 40
+"""How many steps of each game are looked at."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path / "rooms.db")
+
+
+def seat_count(game: str) -> int:
+    counts = open_box(game).game({}).seat_counts()
+    return 4 if 4 in counts else max(counts)
+
+
+def choose(wire: Wire, seat: int, turn: int) -> None:
+    """Some legal choice, another one every time."""
+    state: dict[str, Any] = wire.state
+    options = state["eyes"][str(seat)]["ask"]["options"]
+    action = options[turn * 7 % len(options)]["action"]
+    wire.say("choose", seat=seat, decision=state["decision"], action=action)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_is_played_with_bots_and_its_record_verifies(house: House, game: str) -> None:
+    seats = seat_count(game)
+    host = house.create(seats, game, bots=dict.fromkeys(range(1, seats), "rookie"))
+    host.say("start")
+    for turn in range(3_000):
+        house.thinker.answer_all()
+        if house.room().paper.phase == "over":
+            break
+        if host.state["eyes"]["0"]["ask"]:
+            choose(host, 0, turn)
+    record = read_record(find_record(house.hall, host.token, 1))
+
+    assert host.state["result"]["lines"]
+    assert verify(open_box(game).game(record.options), record)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_scrambled_secrets_change_nothing_that_a_watcher_is_sent(house: House, game: str) -> None:
+    inspection = open_box(game).inspection()
+    assert inspection is not None
+    seats = seat_count(game)
+    wires = house.table(seats, game)
+    for turn in range(STEPS):
+        if house.room().paper.phase == "over":
+            break
+        table = house.room().playing
+        for watcher in range(-1, seats):
+            true = table.match.state
+            told = encode(Eyes(table, "fr").snapshot([watcher]))
+            table.match.state = inspection.scramble(true, watcher, Seeded(turn))
+            table.match.tables[-1] = table.match.state.clone()
+            again = encode(Eyes(table, "fr").snapshot([watcher]))
+            table.match.state, table.match.tables[-1] = true, true.clone()
+            assert told == again
+        for seat, wire in enumerate(wires):
+            if wire.state["eyes"][str(seat)]["ask"] and house.room().paper.phase == "play":
+                choose(wire, seat, turn + seat)

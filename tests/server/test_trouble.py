@@ -1,0 +1,124 @@
+"""When something breaks: a game, a bot's process, a slow phone. The house stands."""
+
+import asyncio
+import logging
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentathlon.server.socket import TRY_LATER, SocketLink
+from pentathlon.server.thinker import Job, PoolThinker
+
+from .house import House, choose_first
+from .toys import Toy, shelf
+
+
+@pytest.mark.parametrize("method", ["apply", "view"])
+def test_a_game_that_fails_takes_nobody_else_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, method: str
+) -> None:
+    house = House(tmp_path / "rooms.db")
+    wires = house.table(2, terms={"options": {"rounds": "9"}})
+    other = house.wire()
+    seat = next(seat for seat in (0, 1) if wires[seat].state["eyes"][str(seat)]["ask"])
+
+    def fail(*facts: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.CRITICAL):
+        patch.setattr(Toy, method, fail)
+        for wire, place in zip(wires, (0, 1), strict=True):
+            if wire.closed is None and wire.state["eyes"][str(place)]["ask"]:
+                choose_first(wire, place)
+        wires[seat].say("sync")
+
+    assert wires[0].closed == wires[1].closed == 1012
+    assert other.closed is None
+    assert house.resume(wires[0].token).state["step"] == 0
+
+
+def job(seat: int) -> Job:
+    state = Toy({}).load(
+        {
+            "seats": 2,
+            "round": 0,
+            "plans": 0,
+            "die": 1,
+            "secrets": [5, 5],
+            "bids": [0, 0],
+            "points": [0, 0],
+        }
+    )
+    return Job("toy", {}, state.to_json(), seat, "rookie", 1)
+
+
+def test_a_bots_process_that_dies_is_replaced() -> None:
+    async def think(thinker: PoolThinker) -> str:
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        thinker.think(job(0), answer.set_result)
+        return await asyncio.wait_for(answer, 60)
+
+    async def drill() -> list[str]:
+        thinker = PoolThinker(asyncio.get_running_loop(), shelf, workers=1)
+        first = await think(thinker)
+        for pid in list(thinker.pool._processes):
+            os.kill(pid, signal.SIGKILL)
+        second = await think(thinker)
+        thinker.close()
+        return [first, second]
+
+    for action in asyncio.run(drill()):
+        assert action in ("plan:left", "plan:right")
+
+
+def test_a_bot_that_fails_answers_nothing() -> None:
+    async def drill() -> str:
+        thinker = PoolThinker(asyncio.get_running_loop(), shelf, workers=1)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        broken = Job("toy", {}, {}, 0, "rookie", 1)
+        thinker.think(broken, answer.set_result)
+        chosen = await asyncio.wait_for(answer, 60)
+        thinker.close()
+        return chosen
+
+    assert asyncio.run(drill()) == ""
+
+
+def test_a_phone_that_cannot_keep_up_is_dropped() -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def drill() -> None:
+        gate = asyncio.Event()
+
+        async def send(message: Any) -> None:
+            await gate.wait()
+            sent.append(dict(message))
+
+        link = SocketLink("10.0.0.1", send, backlog=5)
+        for number in range(20):
+            link.send(b"%d" % number)
+            await asyncio.sleep(0)
+        gate.set()
+        assert link.drain is not None
+        await link.drain
+
+    asyncio.run(drill())
+    assert sent[-1] == {"type": "websocket.close", "code": TRY_LATER}
+    assert len(sent) <= 2
+
+
+def test_a_wire_that_is_cut_while_sending_is_no_trouble() -> None:
+    async def drill() -> None:
+        async def send(message: Any) -> None:
+            raise OSError
+
+        link = SocketLink("10.0.0.1", send, backlog=5)
+        link.send(b"1")
+        assert link.drain is not None
+        await link.drain
+        assert not link.queue
+
+    asyncio.run(drill())

@@ -1,0 +1,68 @@
+"""Every sentence that a reader may meet stands in every language; the app's types are current."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pentathlon.engine.words import LANGUAGES
+from pentathlon.server import types
+from pentathlon.server.speech import engine_words, pick_language, server_phrases
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted((ROOT / "src" / "pentathlon" / "server").glob("*.py"))
+
+
+def keys(table: object, path: str = "") -> set[str]:
+    if not isinstance(table, dict):
+        return {path}
+    return {key for name, inner in table.items() for key in keys(inner, f"{path}.{name}")}
+
+
+def test_both_languages_have_the_same_keys_and_facts() -> None:
+    english, french = server_phrases("en"), server_phrases("fr")
+    assert keys(dict(english.phrases)) == keys(dict(french.phrases))
+    for key in keys(dict(english.phrases)):
+        facts = [
+            set(re.findall(r"{(\w+)", str(book.find(key.removeprefix(".")))))
+            for book in (english, french)
+        ]
+        assert facts[0] == facts[1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_has_words(language: str) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    problems = set(re.findall(r"Problem\(\s*\"(\w+)\"", text))
+    assert len(problems) > 40
+    for problem in problems:
+        books = (server_phrases(language), engine_words(language))
+        assert any(book.find(f"problem.{problem}") for book in books), problem
+
+
+def test_no_sentence_is_left_over() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    for key in keys(dict(server_phrases("en").phrases)):
+        section, _, name = key.removeprefix(".").partition(".")
+        if section != "phrase":
+            assert f'"{name}"' in text or f'"{section}.{name}"' in text or not name, key
+
+
+def test_languages_are_picked_by_their_first_part() -> None:
+    assert [pick_language(each) for each in ("fr", "fr-CH", "FR", "de", "")] == [
+        "fr",
+        "fr",
+        "fr",
+        "en",
+        "en",
+    ]
+
+
+def test_the_apps_types_are_current() -> None:
+    assert (ROOT / types.SCRIPT).read_text(encoding="utf-8") == types.script()
+
+
+def test_the_protocols_page_is_current() -> None:
+    page = (ROOT / types.PAGE).read_text(encoding="utf-8")
+    assert page == types.page(page)
+    assert "<!-- generated: client -->" in page
