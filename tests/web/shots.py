@@ -1,4 +1,4 @@
-"""Screenshots for the docs: `PYTHONPATH=src python -m tests.web.shots ADDRESS FOLDER`."""
+"""Screenshots for the docs: `python -m tests.web.shots ADDRESS FOLDER`."""
 
 import sys
 from pathlib import Path

@@ -90,6 +90,7 @@ def test_a_phone_that_was_away_is_told_what_happened(hall: Hall) -> None:
     code = code_of(table)
     phone, other = hall.join(code, "Ada"), hall.join(code, "Bruno")
     start(table)
+    expect(other.page.locator(".play")).to_be_visible()
     for turn in range(400):
         if other.last["asked"] == [1] and other.last["eyes"]["1"]["ask"]:
             break
