@@ -108,8 +108,8 @@ class Player:
                 return True
             if self.seat == 0:
                 await say(wire, "rematch")
-        ask = frame["eyes"][str(self.seat)]["ask"]
-        if ask is not None:
+        ask = frame["eyes"].get(str(self.seat), {}).get("ask")
+        if ask is not None:  # a join whose answer a kill swallowed only watches; a bot covers
             await self.choose(wire, frame, ask)
         return False
 
