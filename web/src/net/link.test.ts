@@ -102,6 +102,16 @@ describe("the wire", () => {
     expect(refused[0]?.code).toBe("removed");
   });
 
+  it("comes back after a rest when it talked too fast", () => {
+    const { states, refused } = open();
+    welcome();
+    last().say({ type: "error", n: 2, re: 0, code: "too_fast", text: "slow down", rule: "", fatal: true });
+    expect(states.at(-1)).toBe("lost");
+    expect(refused).toEqual([]);
+    vi.advanceTimersByTime(4_000);
+    expect(Wire.all).toHaveLength(2);
+  });
+
   it("notices a wire that died in silence", () => {
     const { states } = open();
     welcome();

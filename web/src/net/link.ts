@@ -35,6 +35,9 @@ const USUAL: Timing = { first: 400, longest: 8000, patience: 6000, silence: 2500
 /** Close codes after which coming back is pointless. */
 const FINAL = new Set([1008, 4003]);
 
+/** Errors that end a connection but not the visit: come back after a while. */
+const PASSING = new Set(["too_fast", "server_full", "too_many_connections"]);
+
 interface Waiting {
   resolve: (message: ServerMessage) => void;
   reject: (error: Error) => void;
@@ -138,6 +141,9 @@ export class Link {
       } else {
         waiting.resolve(message);
       }
+    } else if (message.type === "error" && PASSING.has(message.code)) {
+      this.tries = Math.max(this.tries, 3);
+      this.lose(1013);
     } else if (message.type === "error" && message.fatal) {
       this.close();
       this.ends.refuse(refusal(message));
