@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -22,6 +23,7 @@ class Terminal:
     def __init__(self, *words: str, **environment: str) -> None:
         self.child, self.handle = pty.fork()
         if self.child == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # ours may be deaf to Ctrl-C
             os.chdir(ROOT)
             settings = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment}
             os.execvpe(sys.executable, [sys.executable, "-m", "pentathlon", *words], settings)
