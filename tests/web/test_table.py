@@ -98,6 +98,7 @@ def test_play_now_is_one_click(hall: Hall) -> None:
     expect(laptop.page.get_by_role("region", name="The table")).to_be_visible()
     assert laptop.room["phase"] == "play"
     assert [seat["bot"] for seat in laptop.room["seats"]] == ["", "club", "club", "club"]
+    assert play_on([laptop]) > 3
 
 
 def test_french_and_english_at_one_table(hall: Hall) -> None:
