@@ -93,7 +93,7 @@ def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hal
 def test_the_first_load_is_light_and_asks_nobody_else(hall: Hall) -> None:
     page = hall.browser.new_page()
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(hall.address)
     expect(page.locator(".game").first).to_be_visible()
 
