@@ -103,6 +103,18 @@ class Option:
         """Whether it can take this value; an option with endless values tells by a test."""
         return value in self.values
 
+    def keep(self, value: str) -> str:
+        """A value as it goes into a record: all that it stands for must be in it."""
+        return value
+
+    def brief(self, value: str) -> str:
+        """A value in a word or two, for people."""
+        return value
+
+
+LONGEST_VALUE: Final = 60
+"""So much of a wrong value is quoted."""
+
 
 def switch(name: str, rule: str) -> Option:
     """An option that is off unless somebody turns it on."""
@@ -124,8 +136,10 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
     for option in options:
         value = chosen.get(option.name, option.default)
         if not option.accepts(value):
-            raise Problem("option_value", name=option.name, value=value, values=span(option.values))
-        settled[option.name] = value
+            quoted = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}..."
+            values = span(option.values)
+            raise Problem("option_value", name=option.name, value=quoted, values=values)
+        settled[option.name] = option.keep(value)
     return settled
 
 
