@@ -15,7 +15,9 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from pentathlon.engine.errors import Problem
-from pentathlon.games.catalog import open_box
+from pentathlon.games.catalog import Shelf, open_box
+from pentathlon.play.folder import data_folder
+from pentathlon.play.own_boards import OwnBoards, left_out
 
 from .app import Timer, build
 from .clock import SystemClock
@@ -25,7 +27,7 @@ from .lan import address_for, greet, open_browser, open_port
 from .limits import Limits
 from .protocol import MAX_MESSAGE
 from .security import own_names
-from .speech import Library, Shelf, pick_language, server_phrases
+from .speech import Library, pick_language, server_phrases
 from .sqlite import SqliteStore
 from .store import Store
 from .table import Tools
@@ -65,8 +67,12 @@ class Plan:
 
 def default_db() -> str:
     """Where rooms are kept if nobody says otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return f"{SCHEME}{Path(base) / 'pentathlon' / 'rooms.db'}"
+    return f"{SCHEME}{data_folder(os.environ) / 'rooms.db'}"
+
+
+def own_boards() -> OwnBoards:
+    """The boards of whoever starts the server."""
+    return OwnBoards(data_folder(os.environ))
 
 
 def open_store(url: str, durable: bool) -> Store:
@@ -104,7 +110,8 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     """Serve until somebody stops it."""
     loop = asyncio.get_running_loop()
     thinker = PoolThinker(loop, plan.shelf, plan.workers)
-    tools = Tools(SystemClock(), Library(plan.shelf), thinker, system_entropy)
+    library = Library(own_boards().shelf(plan.shelf))
+    tools = Tools(SystemClock(), library, thinker, system_entropy)
     hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
     Timer(hall, loop)
     gc.freeze()
@@ -138,6 +145,8 @@ def start(plan: Plan) -> None:
     listener = open_port(plan.host, wanted, moves=plan.port is None)
     address = address_for(plan.host, listener.getsockname()[1])
     print(greet(server_phrases(plan.language), address, plan.host, wanted), flush=True)
+    for notice in left_out(own_boards().files(), plan.language):
+        print(notice, file=sys.stderr)
     if plan.browser:
         open_browser(address)
     with asyncio.Runner(loop_factory=new_loop) as runner:

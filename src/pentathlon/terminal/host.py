@@ -8,6 +8,7 @@ from typing import Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import SEALED
 from pentathlon.engine.words import Phrasebook
+from pentathlon.play.folder import data_folder
 
 from .choices import plain
 from .commands import Quit
@@ -19,7 +20,6 @@ from .saves import (
     PUBLIC,
     RECORD_ENDING,
     SAVE_ENDING,
-    data_folder,
     free_path,
     fresh_path,
     has_record,
@@ -117,8 +117,8 @@ class Host:
     def chosen_options(self) -> str:
         """The options that differ from the usual."""
         game = self.party.match.game
-        chosen = [(each.name, game.chosen[each.name], each.default) for each in game.options]
-        return ", ".join(f"{name}={value}" for name, value, usual in chosen if value != usual)
+        changed = [each for each in game.options if game.chosen[each.name] != each.default]
+        return ", ".join(f"{each.name}={each.brief(game.chosen[each.name])}" for each in changed)
 
     # After
 

@@ -6,12 +6,14 @@ from typing import Final
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame
+from pentathlon.play.folder import data_folder
 
+from .boards import warn_of_flaws
 from .call import Call, read_object, read_text
 from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
-from .saves import SAVE_ENDING, data_folder, read_save, saved_language, split_save
+from .saves import SAVE_ENDING, read_save, saved_language, split_save
 from .seating import read_kinds, read_names
 
 DEFAULT_PACE: Final = 0.25
@@ -73,6 +75,7 @@ def new_game(call: Call, seed: int | None) -> Party:
         raise Problem("missing_game", command="play")
     box = call.open_box(target)
     game = box.game(call.arguments.pairs("option"))
+    warn_of_flaws(call, box)
     table, script = read_table(call)
     seats = None if table is None else count_seats(call, game, table)
     kinds = read_kinds(box, game, call.arguments.items("seats"), seats, call.book)

@@ -6,7 +6,6 @@ keep it to yourself), then the record as it stands.
 
 import os
 import secrets
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -32,14 +31,6 @@ SAVE_ENDING: Final = ".save"
 RECORD_ENDING: Final = ".jsonl"
 PRIVATE: Final = 0o600
 PUBLIC: Final = 0o666
-
-
-def data_folder(environment: Mapping[str, str]) -> Path:
-    """Where games are kept."""
-    home = environment.get("XDG_DATA_HOME", "")
-    if home and Path(home).is_absolute():
-        return Path(home) / "pentathlon"
-    return Path(environment.get("HOME") or Path.home()) / ".local" / "share" / "pentathlon"
 
 
 def fresh_path(folder: Path, game: str, ending: str) -> Path:

@@ -8,7 +8,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_at_random
 from pentathlon.engine.words import LANGUAGES, explain
-from pentathlon.games.biathlon.board import board_name
+from pentathlon.games.biathlon.board import board_name, empty_board_text
 from pentathlon.games.biathlon.boards import (
     BUILT_IN,
     check_boards,
@@ -448,3 +448,11 @@ def test_lines_are_found_as_well_as_can_be() -> None:
     assert {flaw.line for flaw in flaws(inline)} == {1}
     assert Lines(SMALL).find(0, "lanes", 2) == 9
     assert Lines(SMALL).find(0, "lanes", 99) == 7
+
+
+def test_an_empty_board_is_drawn_under_its_name_with_its_marks_explained() -> None:
+    lines = empty_board_text(BOOK, small_board()).split("\n")
+
+    assert lines[0] == "Small & flat"
+    assert lines[6].endswith(" .....1..2..v..~.............|")
+    assert lines[-1] == BOOK.say("board.legend")

@@ -68,6 +68,12 @@ def board_text(book: Phrasebook, view: BiathlonView, names: Sequence[str]) -> st
     return "\n\n".join(["\n".join(block) for block in blocks if block])
 
 
+def empty_board_text(book: Phrasebook, track: Track) -> str:
+    """A board before anybody is on it: its name, the map, and what the marks mean."""
+    blocks = [[board_name(book, track)], draw_text(book, track, Figures())]
+    return "\n\n".join(["\n".join(block) for block in [*blocks, [book.say("board.legend")]]])
+
+
 def head_line(book: Phrasebook, race: Race) -> str:
     return book.say(
         "board.head",
