@@ -15,6 +15,11 @@ Seat: TypeAlias = int
 TABLE: Final = -1
 """The watcher who sees what lies open to all: the shared screen, the spectators."""
 
+NOBODY: Final = -1
+"""Holds a seat that a bot plays."""
+NO_WISH: Final = -1
+"""Any seat will do."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
@@ -175,6 +180,24 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:
         """How many seats can play under these options."""
+
+    def seats_for(self, people: i64) -> int:
+        """How many seats a table has that so many people sit down at, bots in the rest."""
+        return people
+
+    def seat_people(self, seats: i64, wishes: list[int]) -> list[int]:
+        """Who holds each seat: a person's number or NOBODY; a wish is a seat or NO_WISH.
+
+        Whoever finds no place is left out; a game may give one person several seats.
+        """
+        holders = [NOBODY] * seats
+        for person, wish in enumerate(wishes):
+            if wish != NO_WISH and holders[wish] == NOBODY:
+                holders[wish] = person
+        for person in range(len(wishes)):
+            if person not in holders and NOBODY in holders:
+                holders[holders.index(NOBODY)] = person
+        return holders
 
     @abstractmethod
     def setup(self, seats: i64, chance: Chance) -> S:

@@ -107,11 +107,11 @@ class Host:
 
     @property
     def seats(self) -> range:
-        return range(len(self.party.kinds))
+        return range(len(self.party.places.kinds))
 
     def introduce(self, seat: int) -> str:
         """A player by name; a bot with its level."""
-        name, kind = self.party.names[seat], self.party.kinds[seat]
+        name, kind = self.party.names[seat], self.party.places.kinds[seat]
         return name if kind == PERSON else self.book.say("seat.bot", name=name, level=kind)
 
     def chosen_options(self) -> str:
@@ -175,6 +175,6 @@ class Host:
         match = self.party.match
         game = self.party.box.game(match.game.rematch(match.state))
         seed = None if self.wishes.seed is None else self.wishes.seed + 1
-        party = new_party(self.party.box, game, self.party.kinds, self.party.names, seed)
+        party = new_party(self.party.box, game, self.party.places, self.party.names, seed)
         self.screen.say()
         return Host(self.desk, self.book, party, replace(self.wishes, seed=seed))

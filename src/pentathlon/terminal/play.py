@@ -14,7 +14,7 @@ from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
 from .saves import SAVE_ENDING, read_save, saved_language, split_save
-from .seating import read_kinds, read_names
+from .seating import read_kinds, read_names, take_places
 
 DEFAULT_PACE: Final = 0.25
 SLOWEST: Final = 60
@@ -79,8 +79,9 @@ def new_game(call: Call, seed: int | None) -> Party:
     table, script = read_table(call)
     seats = None if table is None else count_seats(call, game, table)
     kinds = read_kinds(box, game, call.arguments.items("seats"), seats, call.book)
-    names = read_names(kinds, call.arguments.items("names"), call.book)
-    return new_party(box, game, kinds, names, seed, table, script)
+    places = take_places(game, kinds)
+    names = read_names(places, call.arguments.items("names"), call.book)
+    return new_party(box, game, places, names, seed, table, script)
 
 
 def read_table(call: Call) -> tuple[dict[str, object] | None, list[str] | None]:
