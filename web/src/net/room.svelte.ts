@@ -107,14 +107,14 @@ export class RoomStore {
   }
 
   get mySeats(): number[] {
-    const seats = this.room?.guests.filter((guest) => this.guests.includes(guest.id)) ?? [];
-    return seats.flatMap((guest) => (guest.seat === null ? [] : [guest.seat])).sort((a, b) => a - b);
+    const seats = this.room?.seats ?? [];
+    return seats.flatMap((info, seat) => (this.guests.includes(info.guest) ? [seat] : []));
   }
 
   /** The person on this device who speaks: the holder of the shown seat, else the first. */
   get me(): string {
-    const holder = this.room?.guests.find((g) => g.seat === this.seat && this.guests.includes(g.id));
-    return holder?.id ?? this.guests[0] ?? "";
+    const holder = this.room?.seats[this.seat]?.guest ?? "";
+    return this.guests.includes(holder) ? holder : (this.guests[0] ?? "");
   }
 
   get faces(): Face[] {

@@ -77,6 +77,15 @@ beforeEach(() => {
 });
 
 describe("a room", () => {
+  it("knows every seat of a person who plays several", () => {
+    const store = open();
+    const own = { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false };
+    const other = { ...own, guest: "g2", name: "Bo", colour: "red" };
+    Wire.last.say(room({ seats: [other, own, other, own] }));
+    expect(store.mySeats).toEqual([1, 3]);
+    expect(store.seat).toBe(1);
+    expect(store.me).toBe("g1");
+  });
   it("keeps the token and comes back with it", () => {
     open();
     expect(localStorage.getItem("pentathlon.keys")).toContain("secret");
