@@ -90,7 +90,7 @@ def test_a_third_person_stands_when_a_duel_is_arranged(house: House) -> None:
 
 @rule("STA-SEAT-1", "STA-SEAT-4")
 def test_alone_in_a_duel_one_plays_against_a_team_of_bots(house: House) -> None:
-    bots = {seat: "rookie" for seat in (1, 2, 3)}
+    bots = dict.fromkeys((1, 2, 3), "rookie")
     ann = stadium(house, "duel", bots=bots)
 
     assert names(ann) == ["Ann", "rookie", "Ann", "rookie"]

@@ -18,7 +18,7 @@ from pentathlon.engine.luck import TOLD, Luck, read_luck, told
 from pentathlon.engine.record import Record, line_to_text, read_line, read_record
 from pentathlon.engine.replay import replay
 from pentathlon.engine.words import LANGUAGES
-from pentathlon.play.match import Match
+from pentathlon.play.match import Match, renamed
 
 from .call import read_text
 from .party import Party, told_chance
@@ -194,11 +194,7 @@ def read_source(head: dict[str, object], record: Record) -> tuple[Luck, list[str
 
 def with_clean_names(record: Record) -> Record:
     """The same record under names that a terminal can show."""
-    names = clean_names(record.players, record.seats)
-    terms = (record.game, record.rules, record.options, record.seats)
-    copy = Record(*terms, names, record.promise, record.start)
-    copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
-    return copy
+    return renamed(record, clean_names(record.players, record.seats))
 
 
 def restore_pending(match: Match, pending: object) -> None:
