@@ -10,6 +10,7 @@ from tests.games.biathlon.own_boards import SMALL
 from tests.support import rule
 
 from .house import House, choose_first
+from .process import Server
 from .test_pages import fetch
 from .toys import shelf
 
@@ -56,3 +57,30 @@ def test_a_room_whose_board_is_gone_says_so(house: House, tmp_path: Path) -> Non
     assert back.say("start")[0]["code"] == "option_value"
     back.say("arrange", terms={"game": "biathlon", "seats": 2, "beat": 0})
     assert back.say("start")[0]["type"] != "error"
+
+
+def test_the_server_brings_the_boards_of_whoever_starts_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "pentathlon" / "boards"
+    folder.mkdir(parents=True)
+    (folder / "small.toml").write_text(SMALL)
+    (folder / "bad.toml").write_text("format = 2")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with Server(tmp_path) as server, server.connect() as talk:
+        games = json.loads(server.get("/api/games")[2])
+        options = next(game["options"] for game in games if game["id"] == "biathlon")
+        bots = {1: "club", 2: "club"}
+        talk.create(3, "biathlon", seat=0, bots=bots, terms={"options": {"board": "small"}})
+        talk.say("start")
+        step = talk.hear("snapshot", "step")
+        while not step.get("by"):  # a bot, in a process of its own, knows the board
+            ask = step["eyes"]["0"]["ask"]
+            if ask:
+                action = ask["options"][0]["action"]
+                talk.say("choose", seat=0, decision=step["decision"], action=action)
+            step = talk.hear("step")
+        assert server.process.stderr is not None
+        while b"bad.toml: Line 1" not in server.process.stderr.readline():
+            pass
+    assert options[0]["values"] == ["lakeside", "high_ridge", "small"]
