@@ -103,6 +103,7 @@ def test_the_usual_answers_of_a_game_that_says_nothing() -> None:
     assert game.reveals(state, 0, Action("throw:RED"))
     assert game.rematch(state) == {"rounds": "2"}
     assert Option("a", ("b",), "b", "c").rule == "c"
+    assert Option("a", ("b",), "b", "c").brief("b") == "b"
     assert game.seats_for(3) == 3
 
 
