@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pentathlon.play.own_boards import OwnBoards
-from tests.games.biathlon.own_boards import SMALL
+from tests.games.biathlon.own_boards import SMALL, changed
 from tests.support import rule
 
 from .house import House, choose_first
@@ -23,11 +23,26 @@ def house(tmp_path: Path) -> House:
     return House(tmp_path / "rooms.db", shelf=own.shelf(shelf))
 
 
-def test_an_own_board_is_an_option_in_the_app(house: House) -> None:
+def boards_in_the_app(house: House) -> list[str]:
     games = json.loads(fetch(house, "/api/games")[2])
-    options = next(game["options"] for game in games if game["id"] == "biathlon")
+    boards: list[str] = next(
+        game["options"][0]["values"] for game in games if game["id"] == "biathlon"
+    )
+    return boards
 
-    assert options[0]["values"] == ["lakeside", "high_ridge", "small"]
+
+def test_an_own_board_is_an_option_in_the_app(house: House) -> None:
+    assert boards_in_the_app(house) == ["lakeside", "high_ridge", "small"]
+
+
+def test_a_new_board_is_there_when_the_page_is_loaded_anew(house: House, tmp_path: Path) -> None:
+    boards_in_the_app(house)
+    other = changed(('"small"', '"other"'))
+    (tmp_path / "boards" / "other.toml").write_text(other)
+
+    assert boards_in_the_app(house) == ["lakeside", "high_ridge", "other", "small"]
+    host = house.create(2, "biathlon", terms={"options": {"board": "other"}})
+    assert host.last("room")["terms"]["options"] == {"board": "other"}
 
 
 @rule("BIA-2")

@@ -47,6 +47,10 @@ class Library:
             self.boxes[id] = self.shelf(id)
         return self.boxes[id]
 
+    def look_again(self) -> None:
+        """Open every box anew when it is next wanted: a new board may lie beside it."""
+        self.boxes.clear()
+
     def game(self, id: str, options: dict[str, str]) -> AnyGame:
         """The rules of a game under these options."""
         return self.box(id).game(options)
