@@ -369,6 +369,8 @@ export interface Ask {
 export interface Eye {
   view: Record<string, unknown>;
   lines: string[];
+  choices: Record<number, string>;
+  luck: string[];
   ask: Ask | null;
   choice: string | null;
 }
