@@ -40,7 +40,7 @@ const en = {
   lacks: (cards: string) => `Known to lack: ${cards}`,
   onCell: (cell: number) => (cell === 0 ? "at the start" : cell > 13 ? "across the line" : `on cell ${cell}`),
   nextAsks: (asks: string) => `next: ${asks}`,
-  injuries: (count: number) => (count === 1 ? "Old injury: one step action fewer" : "Two injuries: no step actions"),
+  injuries: (count: number): string => (count === 1 ? "Old injury: one step action fewer" : "Two injuries: no step actions"),
   shoe: "Too-small shoe: two cards for a cell",
   photo: "Photo finish: two Finish cards at the line",
   suit: "Streamlined suit",
@@ -110,7 +110,8 @@ const en = {
   attack: (name: string, card: string) => `${name}: ${card}`,
   asksFor: (card: string) => `asks for ${card}`,
   hint: "Hint",
-  whyNot: "Why not?",
+  whyNot: "Not now",
+  tapStep: "Tap the card to step with",
   taken: (name: string) => `taken by ${name}`,
   onlyAnswer: "Played only as an answer to an attack",
 };
@@ -225,7 +226,8 @@ const fr: RaceWords = {
   attack: (name, card) => `${name} : ${card}`,
   asksFor: (card) => `demande ${card}`,
   hint: "Conseil",
-  whyNot: "Pourquoi pas ?",
+  whyNot: "Pas maintenant",
+  tapStep: "Touchez la carte du pas à jouer",
   taken: (name) => `pris par ${name}`,
   onlyAnswer: "Se joue seulement en réponse à une attaque",
 };
