@@ -5,7 +5,7 @@ import { hundredths, type Table } from "./model";
 export type Verdict = "record" | "equalled" | "entered" | "";
 
 /** So many lines of a list are shown; those of this race always are. */
-const SHOWN = 12;
+const SHOWN = 14;
 
 export interface Board {
   lines: { line: RecordLine; seat: number }[];
