@@ -2,6 +2,7 @@
 import type { Scene, Tip } from "../scene";
 import Hand from "./Hand.svelte";
 import { readTable } from "./model";
+import Records from "./Records.svelte";
 import Table from "./Table.svelte";
 
 const at = (phase: string): Tip["when"] => (props) => props.ask !== null && props.view["phase"] === phase;
@@ -45,6 +46,7 @@ export const scene: Scene = {
   Table,
   Hand,
   tips,
+  Records,
   scores: (view, seats) => {
     const { runners } = readTable(view);
     return Array.from({ length: seats }, (_, seat) => runners[seat]?.cell ?? 0);

@@ -12,6 +12,7 @@ export const LAST_CELL = 13;
 export const LINE = 14;
 export const LANE_COUNT = 8;
 export const PHASE_ACTIONS = 2;
+export const ROW_SIZE = 4;
 /** So many of the uppermost discards a resource may look through. */
 export const RESOURCE_DEPTH = 4;
 
@@ -164,6 +165,11 @@ export function isStep(kind: Kind): kind is Step {
 
 export function laneOf(runner: Runner): readonly Cell[] {
   return LANES[runner.lane - 1] ?? [];
+}
+
+/** The stopwatch runs from the first turn on. */
+export function hasBegun(table: Table): boolean {
+  return table.phase !== "pick_lane" && table.phase !== "announce" && table.phase !== "start";
 }
 
 export function isRacing(runner: Runner): boolean {

@@ -14,12 +14,14 @@ export interface Scenery {
   flash: { kind: Kind; seat: number } | null;
   shields: number[];
   buzz: number;
+  /** Who has drawn a hidden card. */
+  drawer: number;
   /** Where a card that leaves the row goes, and where fallen cards come from. */
   taker: number;
   fallen: number[];
 }
 
-export const STILL: Scenery = { motions: {}, bids: false, best: 0, flash: null, shields: [], buzz: -1, taker: -1, fallen: [] };
+export const STILL: Scenery = { motions: {}, bids: false, best: 0, flash: null, shields: [], buzz: -1, drawer: -1, taker: -1, fallen: [] };
 
 export function sceneryOf({ moments, fallen }: Change): Scenery {
   const scenery: Scenery = { ...STILL, motions: {}, shields: [], fallen };
@@ -29,7 +31,8 @@ export function sceneryOf({ moments, fallen }: Change): Scenery {
     if (moment.kind === "play" && moment.target === moment.seat) scenery.flash = { kind: moment.card, seat: moment.seat };
     if (moment.kind === "shield") scenery.shields.push(moment.seat);
     if (moment.kind === "struck" && moment.card === "INSECT") scenery.buzz = moment.seat;
-    if (moment.kind === "take" || moment.kind === "draw") scenery.taker = moment.seat;
+    if (moment.kind === "draw") scenery.drawer = moment.seat;
+    if (moment.kind === "take") scenery.taker = moment.seat;
   }
   return scenery;
 }
