@@ -4,7 +4,7 @@ import { hundredths, type Table } from "./model";
 
 export type Verdict = "record" | "equalled" | "entered" | "";
 
-/** So many lines of a list are shown; those of this race always are. */
+/** So many lines of a list are shown: those of this race, and the best of the others. */
 const SHOWN = 14;
 
 export interface Board {
@@ -22,7 +22,8 @@ export function boardOf(table: Table, names: string[], book: RecordLine[]): Boar
     if (own) seats.set(own, runner.seat);
   }
   const lines = book.map((line) => ({ line, seat: seats.get(line) ?? -1 }));
-  return { lines: lines.filter(({ seat }, index) => index < SHOWN || seat >= 0), verdict: verdictOf(lines) };
+  let room = SHOWN - seats.size;
+  return { lines: lines.filter(({ seat }) => seat >= 0 || room-- > 0), verdict: verdictOf(lines) };
 }
 
 function verdictOf(lines: Board["lines"]): Verdict {
