@@ -10,8 +10,8 @@ export interface Scenery {
   /** Bids that were just revealed, and the best of them. */
   bids: boolean;
   best: number;
-  /** A card that a runner has just played on himself. */
-  flash: { kind: Kind; seat: number } | null;
+  /** A card that comes to a runner for a moment: played on himself, or handed over. */
+  flash: { kind: Kind; seat: number; from: number } | null;
   shields: number[];
   buzz: number;
   /** Who has drawn a hidden card. */
@@ -28,7 +28,8 @@ export function sceneryOf({ moments, fallen }: Change): Scenery {
   for (const moment of moments) {
     if (moment.kind === "bang") Object.assign(scenery, { bids: true, best: moment.best });
     if (moment.kind === "move") scenery.motions[moment.seat] = moment.how;
-    if (moment.kind === "play" && moment.target === moment.seat) scenery.flash = { kind: moment.card, seat: moment.seat };
+    if (moment.kind === "play" && moment.target === moment.seat) scenery.flash = { kind: moment.card, seat: moment.seat, from: moment.seat };
+    if (moment.kind === "passed") scenery.flash = { kind: moment.card, seat: moment.to, from: moment.from };
     if (moment.kind === "shield") scenery.shields.push(moment.seat);
     if (moment.kind === "struck" && moment.card === "INSECT") scenery.buzz = moment.seat;
     if (moment.kind === "draw") scenery.drawer = moment.seat;
