@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pentathlon.games.catalog import Shelf
 from pentathlon.server.chronicle import Chronicle
 from pentathlon.server.client import Client, Link
 from pentathlon.server.clock import Clock
@@ -146,9 +147,14 @@ class House:
     """A hall and all that a test holds of it."""
 
     def __init__(
-        self, path: Path, limits: Limits = ROOMY, chronicle: Chronicle | None = None
+        self,
+        path: Path,
+        limits: Limits = ROOMY,
+        shelf: Shelf = shelf,
+        chronicle: Chronicle | None = None,
     ) -> None:
         self.path = path
+        self.shelf = shelf
         self.chronicle = chronicle
         self.limits = limits
         self.clock = HandClock()
@@ -158,7 +164,7 @@ class House:
     def open(self) -> None:
         self.thinker = PatientThinker()
         self.store = MortalStore(self.path)
-        tools = Tools(self.clock, Library(shelf), self.thinker, self.entropy)
+        tools = Tools(self.clock, Library(self.shelf), self.thinker, self.entropy)
         link = "http://table/#"
         self.hall = Hall(self.store, tools, self.limits, link, 1000.0, self.chronicle)
 

@@ -228,12 +228,16 @@ class Match:
         self.undo_points.clear()
         self.undo_barrier = reason
 
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat's last choice can be taken back."""
+        return bool(self.undo_points) and self.asked == (seat,)
+
     def undo(self, seat: Seat) -> None:
         """Take the seat's last choice back, or say what stands in the way."""
         if seat in self.pending:
             self.take_back(seat)
             return
-        if not self.undo_points or self.asked != (seat,):
+        if not self.can_undo(seat):
             raise Problem(self.undo_barrier if self.asked == (seat,) else "undo_turn")
         kept = self.undo_points.pop()
         del self.record.steps[kept:], self.tables[kept:], self.seen[kept:]
@@ -257,3 +261,11 @@ def new_record(
     """The first line of a game about to begin."""
     names = list(players) or [str(seat + 1) for seat in range(seats)]
     return Record(game.id, game.version, game.chosen, seats, names, luck.promise(), table)
+
+
+def renamed(record: Record, names: list[str]) -> Record:
+    """The same record under other names."""
+    terms = (record.game, record.rules, record.options, record.seats)
+    copy = Record(*terms, names, record.promise, record.start)
+    copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
+    return copy

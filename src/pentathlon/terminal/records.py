@@ -12,6 +12,7 @@ from typing import Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook
 from pentathlon.games.hundred_metres.data import RECORD_LISTS
+from pentathlon.play.folder import data_folder
 from pentathlon.play.match import Match
 from pentathlon.play.record_book import (
     FILE,
@@ -26,7 +27,7 @@ from pentathlon.play.record_book import (
 from .call import Call
 from .desk import Desk
 from .safety import clean_line
-from .saves import PUBLIC, data_folder, write_file
+from .saves import PUBLIC, write_file
 from .screen import STRONG, Screen
 from .troubles import word_problem
 
