@@ -89,6 +89,8 @@ export interface Scene {
   Table: Component<TableProps>;
   Hand: Component<HandProps>;
   tips?: Tip[];
+  /** The all-time records of the game, for the shelf. */
+  Records?: Component<{ language: Language }>;
   /** One number per seat that tells who leads, for the course of the game. */
   scores?: (view: Record<string, unknown>, seats: number) => number[];
 }
