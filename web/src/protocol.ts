@@ -369,6 +369,7 @@ export interface Ask {
 export interface Eye {
   view: Record<string, unknown>;
   lines: string[];
+  luck: string[];
   ask: Ask | null;
   choice: string | null;
 }

@@ -32,7 +32,7 @@ class Eyes:
         """The table after a step through one watcher's eyes; a question only after the last one."""
         view = self.match.game.view(self.match.tables[step], watcher)
         lines = self.match.tell(self.words, watcher, step)
-        eye = Eye(view.to_json(), lines)
+        eye = Eye(view.to_json(), lines, self.match.seen[step][watcher].luck)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
             held = self.table.choices.get(watcher)

@@ -51,8 +51,14 @@ def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
 def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
     view: Any = match.game.view(match.tables[step], watcher)
     lines = match.tell(words, watcher, step)
-    board = words.board(view, match.record.players)
-    return {"view": view.to_json(), "lines": lines, "board": board, "ask": None, "choice": None}
+    return {
+        "view": view.to_json(),
+        "lines": lines,
+        "luck": match.seen[step][watcher].luck,
+        "board": words.board(view, match.record.players),
+        "ask": None,
+        "choice": None,
+    }
 
 
 def tell_result(match: Match, words: Words[Any]) -> dict[str, Any]:

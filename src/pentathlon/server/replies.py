@@ -118,6 +118,8 @@ class Eye(Struct):
     view: dict[str, Any]
     lines: list[str] = field(default_factory=list)
     """What just happened, in sentences."""
+    luck: list[str] = field(default_factory=list)
+    """The dice and cards of it that this watcher saw."""
     ask: Ask | None = None
     choice: str | None = None
     """The seat's own choice that waits."""

@@ -25,6 +25,7 @@ class Wire {
 const eye = (lines: string[], choice: string | null = null): Eye => ({
   view: { seat: 0, lines },
   lines,
+  luck: [],
   ask: { question: "What?", options: [{ action: "pass", label: "Pass" }, { action: "bid", label: "Bid" }] },
   choice,
 });
