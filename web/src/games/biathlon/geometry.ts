@@ -38,8 +38,9 @@ export interface Layout {
   line: { squares: string[]; at: Spot };
   gate: string;
   counters: Point[];
-  /** Room inside the ring. */
+  /** Room inside the ring, and outside beside the loop and behind the line. */
   infield: Box;
+  corners: { loop: Box; line: Box };
   /** Where the lanes of fire begin, from the first firing point to the last. */
   fire: [Point, Point][];
   /** Beside the track, where the fallen lie. */
@@ -92,7 +93,7 @@ class Surveyor {
   constructor(
     private readonly course: Course,
     private readonly long: number,
-    short: number,
+    private readonly tall: number,
     private readonly flip: (point: Point) => Point,
     private readonly isTall: boolean,
   ) {
@@ -101,14 +102,14 @@ class Surveyor {
     this.trail = trail;
     const ring = most(course, trail);
     const range = most(course, straight.slice(0, straight.indexOf(course.gate) + 1));
-    this.lane = Math.min(short * (isTall ? 0.066 : 0.046), (short * 0.2) / Math.max(ring, range - 0.5), long * 0.034);
-    this.loopLane = this.lane * 0.84;
+    this.lane = Math.min(tall * (isTall ? 0.066 : 0.043), (tall * 0.2) / Math.max(ring, range - 0.5), long * 0.034);
+    this.loopLane = this.lane * 0.76;
     this.gap = this.lane * 0.9;
     const margin = this.lane * 0.35;
     const side = margin + this.wave + ring * this.lane;
-    const loopHeight = 4 * this.loopLane + this.gap + this.lane * 0.5;
+    const loopHeight = 4 * this.loopLane + this.gap + this.lane * 0.4;
     const below = margin + Math.max(most(course, straight) * this.lane, range * this.lane + loopHeight);
-    this.inner = { x: side, y: side, width: long - 2 * side, height: short - side - below };
+    this.inner = { x: side, y: side, width: long - 2 * side, height: tall - side - below };
     this.radius = Math.min(this.lane * CORNER, this.inner.height * 0.42);
   }
 
@@ -137,6 +138,7 @@ class Surveyor {
       gate: loop.gate,
       counters: loop.counters,
       infield: this.infield(),
+      corners: this.corners(loop.left),
       fire: this.course.firing.map((row) => this.fireFrom(row)),
       beside: new Map(rows.map((row) => [row, this.beside(row)])),
       numbers: rows.filter((row) => row % 5 === 0).map((row) => this.number(row)),
@@ -293,15 +295,24 @@ class Surveyor {
     return this.isTall ? { x: box.y, y: box.x, width: box.height, height: box.width } : box;
   }
 
+  private corners(loopLeft: number): Layout["corners"] {
+    const { inner, lane } = this;
+    const last = this.edge(this.straight[this.straight.length - 1] ?? 1);
+    const right = (last[last.length - 1] as Edge).x + lane * 0.6;
+    const top = inner.y + inner.height + most(this.course, this.trail) * lane + this.wave;
+    const height = this.tall - top - lane * 0.3;
+    return { loop: { x: lane * 0.4, y: top, width: loopLeft - lane, height }, line: { x: right, y: top, width: this.long - right - lane * 0.4, height } };
+  }
+
   // The penalty loop
 
   /** A small ring outside the gate, run clockwise from its upper right. */
-  private layLoop(): { cells: Drawn[]; gate: string; counters: Point[] } {
+  private layLoop(): { cells: Drawn[]; gate: string; counters: Point[]; left: number } {
     const { loopLane, gap, lane, inner, course } = this;
     const gate = this.edge(course.gate);
     const right = (gate[gate.length - 1] as Edge).x - lane * 0.2;
     const lanes = most(course, this.straight.slice(0, this.straight.indexOf(course.gate) + 1));
-    const top = inner.y + inner.height + lanes * lane + lane * 0.5;
+    const top = inner.y + inner.height + lanes * lane + lane * 0.4;
     const bend = gap / 2 + loopLane;
     const room = right - this.lane * 0.4 - 2 * (gap / 2 + 2 * loopLane);
     const straight = Math.max(lane * 2.6, Math.min(room, (course.loop * lane * 1.5 - 2 * Math.PI * bend) / 2));
@@ -318,11 +329,11 @@ class Surveyor {
         cells.push({ key, mark: ".", outline: this.path([...near, ...far]), ...this.spot(edge, (laneNumber - 0.5) * loopLane) });
       }
     }
-    const from = { x: (gate[SAMPLES / 2] as Edge).x, y: top - lane * 0.5 };
+    const from = { x: (gate[SAMPLES / 2] as Edge).x, y: top - lane * 0.4 };
     const to = move(edgeAt(perimeter * 0.02), 2 * loopLane);
     const width = straight + gap * 0.6;
     const counters = [1, 2, 3, 4, 5].map((count) => this.flip({ x: centre.x - width / 2 + (width * (count - 0.5)) / 5, y: centre.y }));
-    return { cells, gate: this.path([from, { x: from.x, y: to.y }], false), counters };
+    return { cells, gate: this.path([from, { x: from.x, y: to.y }], false), counters, left: centre.x - straight / 2 - gap / 2 - 2 * loopLane };
   }
 
   private path(points: Point[], closes = true): string {
