@@ -51,13 +51,16 @@ def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
 def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
     view: Any = match.game.view(match.tables[step], watcher)
     lines = match.tell(words, watcher, step)
+    seen = match.seen[step][watcher]
     return {
         "view": view.to_json(),
         "lines": lines,
-        "luck": match.seen[step][watcher].luck,
+        "choices": {str(seat): text for seat, text in seen.choices},
+        "luck": list(seen.luck),
         "board": words.board(view, match.record.players),
         "ask": None,
         "choice": None,
+        "undo": False,
     }
 
 
