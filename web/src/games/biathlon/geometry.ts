@@ -41,6 +41,8 @@ export interface Layout {
   /** Room inside the ring, and outside beside the loop and behind the line. */
   infield: Box;
   corners: { loop: Box; line: Box };
+  /** Pines beside the trail. */
+  trees: (Point & { size: number })[];
   /** Where the lanes of fire begin, from the first firing point to the last. */
   fire: [Point, Point][];
   /** Beside the track, where the fallen lie. */
@@ -105,7 +107,7 @@ class Surveyor {
     this.lane = Math.min(tall * (isTall ? 0.066 : 0.043), (tall * 0.2) / Math.max(ring, range - 0.5), long * 0.034);
     this.loopLane = this.lane * 0.76;
     this.gap = this.lane * 0.9;
-    const margin = this.lane * 0.35;
+    const margin = this.lane * 0.5;
     const side = margin + this.wave + ring * this.lane;
     const loopHeight = 4 * this.loopLane + this.gap + this.lane * 0.4;
     const below = margin + Math.max(most(course, straight) * this.lane, range * this.lane + loopHeight);
@@ -139,6 +141,7 @@ class Surveyor {
       counters: loop.counters,
       infield: this.infield(),
       corners: this.corners(loop.left),
+      trees: this.trees(loop.left),
       fire: this.course.firing.map((row) => this.fireFrom(row)),
       beside: new Map(rows.map((row) => [row, this.beside(row)])),
       numbers: rows.filter((row) => row % 5 === 0).map((row) => this.number(row)),
@@ -302,6 +305,28 @@ class Surveyor {
     const top = inner.y + inner.height + most(this.course, this.trail) * lane + this.wave;
     const height = this.tall - top - lane * 0.3;
     return { loop: { x: lane * 0.4, y: top, width: loopLeft - lane, height }, line: { x: right, y: top, width: this.long - right - lane * 0.4, height } };
+  }
+
+  /** Along the inside of the trail, between its numbers, and a wood left of the loop. */
+  private trees(loopLeft: number): Layout["trees"] {
+    const { lane } = this;
+    const along = this.trail.filter((row) => row % 5 !== 0 && row % 3 !== 1).map((row) => this.tree(this.spot(this.edge(row), -lane * 0.42), row));
+    const wood = this.corners(loopLeft).loop;
+    const grown = Array.from({ length: 9 }, (_, index) => {
+      const [across, down] = [(index * 0.382) % 1, (index * 0.618 + 0.3) % 1];
+      return { x: wood.x + lane * 0.5 + across * (wood.width - lane), y: wood.y + lane * 1.6 + down * (wood.height - lane * 2.4) };
+    });
+    const free = grown.filter((point) => point.x < loopLeft - lane * 0.7 && !this.isOnTrail(point));
+    return [...along, ...free.map((point, index) => this.tree(this.flip(point), index + 4))].sort((a, b) => a.y - b.y);
+  }
+
+  private isOnTrail(point: Point): boolean {
+    const lanes = most(this.course, this.trail);
+    return [...this.edges.values()].some((edges) => edges.some((edge) => distance(move(edge, (lanes * this.lane) / 2), point) < ((lanes + 1.6) * this.lane) / 2));
+  }
+
+  private tree(at: Point, seed: number): Point & { size: number } {
+    return { ...round({ x: at.x, y: at.y }), size: Math.round(this.lane * (0.5 + (seed % 4) * 0.08)) };
   }
 
   // The penalty loop

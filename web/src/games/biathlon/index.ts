@@ -1,7 +1,9 @@
 /** Biathlon on its own course. */
-import type { Scene, Tip } from "../scene";
+import type { Scene, TableProps, Tip } from "../scene";
+import { rowsOf } from "./course";
 import Hand from "./Hand.svelte";
 import { isRacing, readTable, type Skier, type Table } from "./model";
+import { compare, type Moment } from "./moments";
 import Table_ from "./Table.svelte";
 
 const asks = (phase: string) => (props: Parameters<Tip["when"]>[0]) => props.ask !== null && props.view["phase"] === phase;
@@ -43,14 +45,30 @@ const tips: Tip[] = [
 
 /** How far a biathlete has come; over the line it goes on counting. */
 function progress(table: Table, skier: Skier): number {
-  const way = (table.total + 1) * (table.course.lanes[0]?.length ?? 0);
+  const way = table.total * rowsOf(table.course) + 1;
   return isRacing(skier) ? Math.max(0, way - skier.toGo) : way + table.skiers.length - skier.rank;
+}
+
+/** What needs no thought passes quickly; a finish, a fall or an event stays to be seen. */
+function tempo({ view, before, choices, luck }: TableProps): number {
+  if (before === null) return 1;
+  const kinds = new Set(compare(readTable(before), readTable(view), choices, luck).map(({ kind }) => kind));
+  if (["finish", "dice_off", "fall", "event", "card", "end"].some((kind) => kinds.has(kind as Moment["kind"]))) return 1.2;
+  return kinds.has("move") || kinds.has("shot") || kinds.has("wind") ? 0.75 : 0.4;
+}
+
+/** The colour of a seat's only biathlete. */
+function wears(view: Record<string, unknown>, seat: number): string | null {
+  const own = readTable(view).skiers.filter((skier) => skier.seat === seat);
+  return own.length === 1 ? (own[0]?.colour ?? null) : null;
 }
 
 export const scene: Scene = {
   Table: Table_,
   Hand,
   tips,
+  tempo,
+  wears,
   scores: (view, seats) => {
     const table = readTable(view);
     return Array.from({ length: seats }, (_, seat) => Math.max(0, ...table.skiers.filter((skier) => skier.seat === seat).map((skier) => progress(table, skier))));

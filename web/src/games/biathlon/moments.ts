@@ -1,6 +1,6 @@
 /** What happened between two tables, told by what changed and by the luck that was seen: for animation and sound. */
 import { type Cell, rowsOf, wayBetween } from "./course";
-import { isRacing, needOf, onTurn, owesShooting, type Skier, type Table } from "./model";
+import { isRacing, needOf, onTurn, type Skier, type Table } from "./model";
 
 /** One throw of a dice-off: who rolled what. */
 export interface Throw {
@@ -13,7 +13,7 @@ export type Moment =
   | { kind: "shot"; skier: number; die: number; hit: boolean; left: number }
   | { kind: "wind"; skier: number; red: boolean }
   | { kind: "move"; skier: number; way: Cell[] }
-  | { kind: "enter" | "fall" | "up" | "lap" | "keep" | "sprint" | "rattled" | "clean" | "blocked" | "rest" | "lost"; skier: number }
+  | { kind: "enter" | "fall" | "up" | "lap" | "keep" | "sprint" | "rattled" | "clean" | "rest" | "lost"; skier: number }
   | { kind: "loops"; skier: number; count: number }
   | { kind: "card"; skier: number; card: string }
   | { kind: "event"; skier: number; card: string }
@@ -22,18 +22,18 @@ export type Moment =
   | { kind: "dice_off"; throws: Throw[] }
   | { kind: "race" | "end" };
 
-const REROLLS = ["E01", "E02"];
-const SLIPSTREAM = "E08";
-const STEADY_HAND = "E13";
 const COACHS_SHOUT = "E24";
+const LAST_KEPT = 15;
 const RED_FACES = 3;
 
-export function compare(before: Table, after: Table, luck: readonly string[]): Moment[] {
+/** The step of the colour on turn; `choices` and `luck` are the step's own. */
+export function compare(before: Table, after: Table, choices: Record<number, string>, luck: readonly string[]): Moment[] {
   if (after.race !== before.race) return [{ kind: "race" }];
   const old = onTurn(before);
   const now = old && after.skiers[old.number];
   if (!old || !now || before.phase === "colour") return [];
-  const moments = [...choice(before, after, old, now), ...fortune(before, after, old, now, luck), ...change(before, after, old, now)];
+  const action = choices[old.seat] ?? "";
+  const moments = [...chosen(before, after, old, now, action), ...fortune(before, after, old, now, action, luck), ...change(before, after, old, now)];
   for (const skier of after.skiers) {
     if (skier.rattled && !before.skiers[skier.number]?.rattled) moments.push({ kind: "rattled", skier: skier.number });
   }
@@ -43,36 +43,36 @@ export function compare(before: Table, after: Table, luck: readonly string[]): M
 }
 
 /** Cards that were played by choice. */
-function choice(before: Table, after: Table, old: Skier, now: Skier): Moment[] {
+function chosen(before: Table, after: Table, old: Skier, now: Skier, action: string): Moment[] {
   const skier = old.number;
   const moments: Moment[] = [];
-  if (after.sprint > before.sprint || (now.sprints < old.sprints && isRacing(now))) moments.push({ kind: "sprint", skier });
-  if (isRacing(now)) for (const card of played(before, after)) moments.push({ kind: "card", skier, card });
+  if (action.startsWith("sprint:")) moments.push({ kind: "sprint", skier });
+  if (/^(card|slipstream|service|cowbells):/.test(action)) {
+    const card = after.discard.find((each) => !before.discard.includes(each) && numberOf(each) <= LAST_KEPT);
+    if (card) moments.push({ kind: "card", skier, card });
+  }
   for (const card of ["skis", "sights"] as const) {
     if (now[card] === "working" && old[card] !== "working") moments.push({ kind: "technique", skier, card });
   }
   return moments;
 }
 
-/** The kept cards that lie on the discard pile and did not before. */
-function played(before: Table, after: Table): string[] {
-  return after.discard.filter((card) => !before.discard.includes(card) && Number(card.slice(1)) <= 15);
-}
+const numberOf = (card: string): number => Number(card.slice(1));
 
 // Luck
 
 const faceOf = (word: string): number => Number(word.split("=")[1]);
 
-function fortune(before: Table, after: Table, old: Skier, now: Skier, luck: readonly string[]): Moment[] {
+function fortune(before: Table, after: Table, old: Skier, now: Skier, action: string, luck: readonly string[]): Moment[] {
   const skier = old.number;
   const moments: Moment[] = [];
   const dice: number[] = [];
-  let rolls = isRoll(before, after, old, now);
-  let shoots = isShot(before, after, old);
+  let rolls = ["roll", "coached_roll", "card:reroll_move"].includes(action);
+  let shoots = ["shoot", "card:reroll_shot"].includes(action);
   let enters = old.place.at !== "range" && now.place.at === "range" && after.rules.has("crosswind");
   for (const word of luck.map((each) => each.split("@")[0] ?? "")) {
     if (word === "KEPT") moments.push({ kind: "keep", skier });
-    else if (/^E\d\d$/.test(word) && Number(word.slice(1)) > 15) {
+    else if (/^E\d\d$/.test(word) && numberOf(word) > LAST_KEPT) {
       moments.push({ kind: "event", skier, card: word });
       rolls ||= word === COACHS_SHOUT;
     } else if (!word.startsWith("d6=")) continue;
@@ -80,7 +80,7 @@ function fortune(before: Table, after: Table, old: Skier, now: Skier, luck: read
       moments.push({ kind: "roll", skier, die: faceOf(word) });
       rolls = false;
     } else if (shoots) {
-      moments.push(shot(after, old, now, faceOf(word)));
+      moments.push(shot(after, old, faceOf(word)));
       shoots = false;
     } else if (enters) {
       moments.push({ kind: "wind", skier, red: faceOf(word) <= RED_FACES });
@@ -90,36 +90,10 @@ function fortune(before: Table, after: Table, old: Skier, now: Skier, luck: read
   return dice.length > 0 ? [...moments, { kind: "dice_off", throws: throwsOf(before, after, dice) }] : moments;
 }
 
-function isRoll(before: Table, after: Table, old: Skier, now: Skier): boolean {
-  const cards = played(before, after);
-  if (before.phase === "rolled") return cards.some((card) => REROLLS.includes(card));
-  if (before.phase === "coach") return JSON.stringify(old.place) !== JSON.stringify(now.place) || onTurn(after)?.number === old.number;
-  if (before.phase !== "turn" || old.place.at !== "track" || old.lostTurns > 0 || cards.includes(SLIPSTREAM)) return false;
-  return !standsAtRange(before, old) || !isForced(before, old);
-}
-
-function standsAtRange(table: Table, skier: Skier): boolean {
-  const { place } = skier;
-  return place.at === "track" && !place.cell.loop && owesShooting(table, skier) && table.course.firing.includes(place.cell.row);
-}
-
-/** At the range one enters a free point, or waits if none is free ahead: without a roll. */
-function isForced(table: Table, skier: Skier): boolean {
-  const taken = new Set(table.skiers.flatMap(({ place }) => (place.at === "range" ? [place.point] : [])));
-  const row = "cell" in skier.place ? skier.place.cell.row : 0;
-  const free = table.course.firing.filter((firing, point) => firing >= row && !taken.has(point));
-  return free.length === 0 || free.includes(row);
-}
-
-function isShot(before: Table, after: Table, old: Skier): boolean {
-  if (before.phase === "miss") return played(before, after).includes(STEADY_HAND);
-  return before.phase === "turn" && old.place.at === "range" && old.pause === 0 && old.lostTurns === 0;
-}
-
-function shot(after: Table, old: Skier, now: Skier, die: number): Moment {
+function shot(after: Table, old: Skier, die: number): Moment {
   const hit = die >= needOf(old);
   const left = after.phase === "miss" ? old.targets : old.targets - (hit ? 1 : 0);
-  return { kind: "shot", skier: now.number, die, hit, left };
+  return { kind: "shot", skier: old.number, die, hit, left };
 }
 
 /** The throws of a dice-off: all who are level roll until one is highest, then the others among themselves. */
