@@ -27,8 +27,9 @@ export interface Box {
 export interface Layout {
   width: number;
   height: number;
-  /** The width of a lane; figures are as large as that. */
   lane: number;
+  /** As large as a lane is wide, or less where rows are short. */
+  figure: number;
   cells: Drawn[];
   loop: Drawn[];
   points: Drawn[];
@@ -84,6 +85,8 @@ export function layOut(course: Course, width: number, height: number): Layout {
 class Surveyor {
   private readonly straight: number[];
   private readonly trail: number[];
+  /** The most lanes beside each other on the trail. */
+  private readonly ring: number;
   private readonly lane: number;
   private readonly loopLane: number;
   private readonly gap: number;
@@ -102,21 +105,27 @@ class Surveyor {
     const { straight, trail } = shareRows(course);
     this.straight = straight;
     this.trail = trail;
-    const ring = most(course, trail);
+    this.ring = most(course, trail);
     const range = most(course, straight.slice(0, straight.indexOf(course.gate) + 1));
-    this.lane = Math.min(tall * (isTall ? 0.066 : 0.043), (tall * 0.2) / Math.max(ring, range - 0.5), long * 0.034);
+    this.lane = Math.min(tall * (isTall ? 0.066 : 0.043), (tall * 0.2) / Math.max(this.ring, range - 0.5), long * 0.034);
     this.loopLane = this.lane * 0.76;
     this.gap = this.lane * 0.9;
     const margin = this.lane * 0.5;
-    const side = margin + this.wave + ring * this.lane;
+    const side = margin + this.wave + this.ring * this.lane;
     const loopHeight = 4 * this.loopLane + this.gap + this.lane * 0.4;
     const below = margin + Math.max(most(course, straight) * this.lane, range * this.lane + loopHeight);
     this.inner = { x: side, y: side, width: long - 2 * side, height: tall - side - below };
     this.radius = Math.min(this.lane * CORNER, this.inner.height * 0.42);
   }
 
+  /** How far the trail sways; broad ones less, for their outer lanes would pinch. */
   private get wave(): number {
-    return this.lane * 0.5;
+    return this.lane * (this.ring > 3 ? 0.28 : 0.5);
+  }
+
+  /** The length of a row on the straight. */
+  private get pitch(): number {
+    return (this.inner.width - 2 * this.radius) / this.straight.length;
   }
 
   survey(width: number, height: number): Layout {
@@ -131,6 +140,7 @@ class Surveyor {
       width,
       height,
       lane: this.lane,
+      figure: Math.min(this.lane, 1.3 * this.pitch),
       cells,
       loop: loop.cells,
       points,
@@ -153,7 +163,7 @@ class Surveyor {
   private layStraight(): void {
     const { inner, radius } = this;
     const from = inner.x + radius;
-    const pitch = (inner.width - 2 * radius) / this.straight.length;
+    const { pitch } = this;
     const y = inner.y + inner.height;
     this.straight.forEach((row, index) => {
       const edge = Array.from({ length: SAMPLES + 1 }, (_, at) => ({ x: from + pitch * (index + at / SAMPLES), y, out: { x: 0, y: 1 } }));
@@ -163,7 +173,7 @@ class Surveyor {
 
   private layTrail(): void {
     const path = this.windingPath();
-    const offset = (most(this.course, this.trail) * this.lane) / 2;
+    const offset = (this.ring * this.lane) / 2;
     const lengths = [0];
     path.forEach((edge, index) => {
       const last = path[index - 1];
@@ -302,7 +312,7 @@ class Surveyor {
     const { inner, lane } = this;
     const last = this.edge(this.straight[this.straight.length - 1] ?? 1);
     const right = (last[last.length - 1] as Edge).x + lane * 0.6;
-    const top = inner.y + inner.height + most(this.course, this.trail) * lane + this.wave;
+    const top = inner.y + inner.height + this.ring * lane + this.wave;
     const height = this.tall - top - lane * 0.3;
     return { loop: { x: lane * 0.4, y: top, width: loopLeft - lane, height }, line: { x: right, y: top, width: this.long - right - lane * 0.4, height } };
   }
@@ -321,7 +331,7 @@ class Surveyor {
   }
 
   private isOnTrail(point: Point): boolean {
-    const lanes = most(this.course, this.trail);
+    const lanes = this.ring;
     return [...this.edges.values()].some((edges) => edges.some((edge) => distance(move(edge, (lanes * this.lane) / 2), point) < ((lanes + 1.6) * this.lane) / 2));
   }
 
