@@ -78,6 +78,8 @@ export interface Table {
   sprint: number;
   plus: number;
   ignoresClimb: boolean;
+  /** The running move comes from an event card, not from the die. */
+  granted: boolean;
   target: { cells: string[]; steps: number } | null;
   reach: Record<string, Reach>;
   pile: number;
@@ -130,6 +132,7 @@ interface Wire {
   sprint: number;
   plus: number;
   ignores_climb: boolean;
+  granted: boolean;
   target: { cells: string[]; steps: number; dead_ends: string[] } | null;
   reach: Record<string, Reach>;
   to_go: number[];
@@ -202,6 +205,7 @@ export function readTable(view: Record<string, unknown>): Table {
     sprint: wire.sprint,
     plus: wire.plus,
     ignoresClimb: wire.ignores_climb,
+    granted: wire.granted,
     target: wire.target && { cells: [...wire.target.cells, ...wire.target.dead_ends], steps: wire.target.steps },
     reach: wire.reach,
     pile: wire.kept_left + split(wire.at_once).length,
@@ -260,8 +264,13 @@ export function needOf(skier: Skier): number {
 
 export type Term = "die" | "skis" | "descent" | "climb" | "pending" | "sprint" | "card";
 
+export interface Sum {
+  terms: [Term, number][];
+  total: number;
+}
+
 /** A roll with all that is added to it or taken away, in the order of the rules. */
-export function sumOf(table: Table, skier: Skier): { terms: [Term, number][]; total: number } {
+export function sumOf(table: Table, skier: Skier): Sum {
   const mark = terrainOf(table, skier);
   const terms: [Term, number][] = [["die", table.die]];
   if (skier.skis === "working") terms.push(["skis", 1]);
@@ -272,4 +281,18 @@ export function sumOf(table: Table, skier: Skier): { terms: [Term, number][]; to
   if (table.sprint) terms.push(["sprint", table.sprint]);
   if (table.plus) terms.push(["card", table.plus]);
   return { terms, total: rolled + table.sprint + table.plus };
+}
+
+/** Whether the die on the table is the one a choice is about. */
+export function isRollOpen(table: Table): boolean {
+  return table.die > 0 && (table.phase === "rolled" || (table.phase === "destination" && !table.granted));
+}
+
+/** The roll on the table. A card pending for it is spent when the cell is chosen: the table before still knows. */
+export function openSum(table: Table, before: Table | null): Sum | null {
+  const skier = onTurn(table);
+  if (!skier || !isRollOpen(table)) return null;
+  const last = table.phase === "destination" ? before?.skiers[skier.number] : undefined;
+  const sum = sumOf(table, last ? { ...skier, nextRoll: last.nextRoll } : skier);
+  return table.target && sum.total < table.target.steps ? null : sum;
 }

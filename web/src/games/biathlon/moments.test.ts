@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Course, lanesOf, readCell, rowsOf, wayBetween } from "./course";
 import { layOut } from "./geometry";
 import { cardFor } from "./kept";
-import { readTable, runningOrder, sumOf, type Table } from "./model";
+import { openSum, readTable, runningOrder, sumOf, type Table } from "./model";
 import { compare } from "./moments";
 import { meanTurns, oddsOf } from "./odds";
 import { stripOf } from "./strip";
@@ -46,7 +46,7 @@ function table(skiers: Record<string, unknown>[], facts: Record<string, unknown>
   return readTable({
     seat: -1, phase: "turn", course: LAKESIDE, laps: 2, total: 3, rules: ["climbs", "descents", "crosswind", "event_cards"], options: {},
     race: 0, races: 1, round: 3, order: skiers.map((_, index) => index), turn: 0, skiers: skiers.map((facts_, index) => skier({ seat: index, colour: ["red", "blue", "green"][index], ...facts_ })),
-    hands: skiers.map(() => null), die: 0, sprint: 0, plus: 0, ignores_climb: false, target: null, reach: {}, to_go: skiers.map((_, index) => 90 - index),
+    hands: skiers.map(() => null), die: 0, sprint: 0, plus: 0, ignores_climb: false, granted: false, target: null, reach: {}, to_go: skiers.map((_, index) => 90 - index),
     kept_left: 15, at_once: "E16 E17", discard: "", places: [], standings: null,
     ...facts,
   });
@@ -92,6 +92,12 @@ describe("numbers", () => {
       terms: [["die", 6], ["skis", 1], ["climb", -2], ["pending", -1], ["sprint", 2]],
       total: 6,
     });
+  });
+
+  it("remembers a pending card while the cell is chosen, and spells out no roll for a card's move", () => {
+    const [before, chosen] = [table([{ next_roll: -2 }], { phase: "rolled", die: 5 }), { phase: "destination", die: 5, target: { cells: ["9/2"], steps: 3, dead_ends: [] } }];
+    expect(openSum(table([{}], chosen), before)?.total).toBe(3);
+    expect(openSum(table([{}], { ...chosen, granted: true }), before)).toBeNull();
   });
 
   it("knows the range by heart", () => {
