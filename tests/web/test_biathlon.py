@@ -1,0 +1,69 @@
+"""Biathlon with all eleven rules and several colours a player: what only this scene does."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .screens import Hall, Screen, code_of, start
+
+pytestmark = pytest.mark.browser
+
+SIGHTS = {
+    "tabs": ".tab",
+    "cells to ski to": "button.cell[data-action^='ski:']",
+    "sum": ".rolled .total",
+    "odds": ".tactic .dice",
+    "targets": ".aim .targets",
+}
+
+
+def choose(page: Page, **options: str) -> None:
+    """The host sets options of the game."""
+    place = page.locator("details", has=page.locator("#option-board"))
+    place.locator("summary").click()
+    for name, value in options.items():
+        page.locator(f"#option-{name}").select_option(value)
+        expect(page.locator(f"#option-{name}")).to_have_value(value)
+
+
+def cells_asked(player: Screen) -> list[str]:
+    """Where the biathlete on turn may ski to."""
+    (eye,) = player.last["eyes"].values()
+    options = eye["ask"]["options"] if eye["ask"] else []
+    return [each["action"][4:] for each in options if each["action"].startswith("ski:")]
+
+
+def race(table: Screen, player: Screen) -> dict[str, int]:
+    """Play on the scene to the end; the most that was seen of everything on the way."""
+    seen = dict.fromkeys(SIGHTS, 0)
+    answered = -1
+    for turn in range(4000):
+        if player.is_over:
+            return seen
+        decision = player.last["decision"]
+        if decision == answered:
+            player.page.wait_for_timeout(20)
+            continue
+        for cell in cells_asked(player):
+            expect(table.page.locator(f"[data-lit='{cell}']")).to_be_visible()
+        for sight, place in SIGHTS.items():
+            seen[sight] = max(seen[sight], player.page.locator(place).count())
+        if player.decide(turn):
+            answered = decision
+        else:
+            player.page.wait_for_timeout(20)
+    raise AssertionError("the race did not end")
+
+
+def test_a_player_runs_three_colours_by_all_eleven_rules(hall: Hall) -> None:
+    table = hall.gather("Biathlon")
+    choose(table.page, rules="full", laps="1", final_lap="off", colours="6", board="high_ridge")
+    table.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
+    ada = hall.join(code_of(table), "Ada", cover=False)
+    ada.handles = True
+    start(table)
+
+    seen = race(table, ada)
+
+    cells = seen.pop("cells to ski to")
+    assert cells >= 2
+    assert seen == {"tabs": 3, "sum": 1, "odds": 3, "targets": 1}
