@@ -26,6 +26,15 @@ def test_the_course_is_drawn_from_the_view_alone() -> None:
     assert (course["gate"], course["loop"], course["start"][5]) == (32, 7, [36, 6])
 
 
+@rule("BIA-2", "BIA-5")
+def test_before_the_start_boards_and_sets_of_rules_can_be_drawn() -> None:
+    options = {option.name: option for option in Table("1/1", "1/2").game.options}
+
+    assert options["board"].details("high_ridge")["loop"] == 8
+    assert options["rules"].details("range") == {"rules": ["risk_tactics", "crosswind"]}
+    assert options["laps"].details("2") == {}
+
+
 @rule("BIA-5", "BIA-Q5", "BIA-Q6")
 def test_the_rules_in_force_and_the_laps_are_those_of_the_race() -> None:
     short = {"laps": "1", "final_lap": "off"}

@@ -20,28 +20,14 @@ from .offers import can_slip, can_sprint, reach_with
 from .race import Phase, Race
 from .series import medals_of, points_of, ranks, sharpshooters, standings, team_table
 from .skier import Skier
-from .track import LANES, Course, Track
-
-
-def course_to_json(course: Course) -> dict[str, object]:
-    """A board as it is written down, so that a screen can draw any. BIA-D1"""
-    return {
-        "id": course.id,
-        "name": course.name,
-        "lanes": list(course.lanes),
-        "walls": [[wall.lane, wall.first, wall.last] for wall in course.walls],
-        "start": [[row, lane] for row, lane in course.start],
-        "firing": list(course.firing),
-        "gate": course.gate,
-        "loop": course.loop,
-    }
+from .track import LANES, Track
 
 
 def screen_facts(race: Race) -> dict[str, object]:
     """All of it is open to everybody, and follows from what lies on the table."""
     rules = race.rules
     return {
-        "course": course_to_json(rules.track.course),
+        "course": rules.track.course.to_json(),
         "laps": int(rules.laps),
         "total": int(rules.total),
         "rules": [name for name in SWITCHES if getattr(rules, name)],

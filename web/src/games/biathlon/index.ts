@@ -4,6 +4,7 @@ import { rowsOf } from "./course";
 import Hand from "./Hand.svelte";
 import { isRacing, readTable, type Skier, type Table } from "./model";
 import { compare, type Moment } from "./moments";
+import Setup from "./Setup.svelte";
 import Table_ from "./Table.svelte";
 
 const asks = (phase: string) => (props: Parameters<Tip["when"]>[0]) => props.ask !== null && props.view["phase"] === phase;
@@ -49,6 +50,11 @@ function progress(table: Table, skier: Skier): number {
   return isRacing(skier) ? Math.max(0, way - skier.toGo) : way + table.skiers.length - skier.rank;
 }
 
+/** In a series the best of a seat's colours counts. */
+function cupPoints(table: Table, seat: number): number {
+  return Math.max(0, ...(table.standings?.rows ?? []).filter((row) => table.skiers[row.skier]?.seat === seat).map((row) => row.points));
+}
+
 /** What needs no thought passes quickly; a finish, a fall or an event stays to be seen. */
 function tempo({ view, before, choices, luck }: TableProps): number {
   if (before === null) return 1;
@@ -66,11 +72,13 @@ function wears(view: Record<string, unknown>, seat: number): string | null {
 export const scene: Scene = {
   Table: Table_,
   Hand,
+  Setup,
   tips,
   tempo,
   wears,
   scores: (view, seats) => {
     const table = readTable(view);
+    if (table.races > 1) return Array.from({ length: seats }, (_, seat) => cupPoints(table, seat));
     return Array.from({ length: seats }, (_, seat) => Math.max(0, ...table.skiers.filter((skier) => skier.seat === seat).map((skier) => progress(table, skier))));
   },
 };

@@ -5,6 +5,7 @@ import { cardFor } from "./kept";
 import { openSum, readTable, runningOrder, sumOf, type Table } from "./model";
 import { compare } from "./moments";
 import { meanTurns, oddsOf } from "./odds";
+import { coursesOf, estimate, flipped, inForce, withSet } from "./setup";
 import { stripOf } from "./strip";
 
 const LAKESIDE: Course = {
@@ -147,6 +148,25 @@ describe("moments", () => {
     const after = table([{ ...home, place: 1 }, { ...home, place: 2 }, { at: "20/1", place: 3 }], { phase: "over" });
     const off = compare(before, after, { 0: "roll" }, ["d6=3", "d6=4", "d6=4", "d6=5", "d6=2"]).find(({ kind }) => kind === "dice_off");
     expect(off).toEqual({ kind: "dice_off", throws: [{ skiers: [0, 1], dice: [4, 4] }, { skiers: [0, 1], dice: [5, 2] }] });
+  });
+});
+
+describe("the set-up", () => {
+  const option = (name: string, usual: string, details: Record<string, Record<string, unknown>> = {}) => ({ name, values: [], span: "", default: usual, rule: "", text: "", details });
+  const options = [option("rules", "base", { base: { rules: [] }, snow: { rules: ["climbs", "coaching"] } }), option("board", "lakeside", { lakeside: { ...LAKESIDE } })];
+
+  it("switches single rules on top of a set, and forgets what the set says anyway", () => {
+    const snow = withSet({ ice: "on", laps: "1" }, "snow");
+    expect(snow).toEqual({ laps: "1", rules: "snow" });
+    const changed = flipped(options, snow, "climbs");
+    expect(changed).toEqual({ laps: "1", rules: "snow", climbs: "off" });
+    expect([...inForce(options, changed)]).toEqual(["coaching"]);
+    expect(flipped(options, changed, "climbs")).toEqual(snow);
+  });
+
+  it("guesses how long a race takes, as measured", () => {
+    expect(coursesOf(options)[0]?.[0]).toBe("lakeside");
+    expect([[1, 1], [1, 2], [2, 3], [4, 5]].map(([laps, total]) => estimate(LAKESIDE, laps as number, total as number, 6).rounds)).toEqual([21, 32, 51, 89]);
   });
 });
 
