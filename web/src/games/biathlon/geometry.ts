@@ -1,10 +1,6 @@
 /** Any course laid out as a ring: a straight with range, gate and line, and a trail that winds back to it. */
-import { type Cell, cellText, type Course, lanesOf, type Mark, markAt, rowsOf } from "./course";
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import { cellText, type Course, lanesOf, type Mark, markAt, rowsOf } from "./course";
+import { blend, blendPoints, distance, type Edge, move, type Point, round, stadium } from "./edges";
 
 export interface Spot extends Point {
   /** The direction of travel, in degrees. */
@@ -50,11 +46,6 @@ export interface Layout {
   beside: Map<number, Spot>;
   /** Every fifth row, for orientation. */
   numbers: (Point & { row: number })[];
-}
-
-/** A place on the inner edge of the ring and the direction outward. */
-interface Edge extends Point {
-  out: Point;
 }
 
 /** How much of a row's length the samples of an edge are apart. */
@@ -378,47 +369,4 @@ class Surveyor {
     });
     return `M${text.join(" L")}${closes ? " Z" : ""}`;
   }
-}
-
-/** A place on a stadium, so far along from its upper right, measured on the line of its bends; clockwise. */
-function stadium(centre: Point, straight: number, radius: number, bend: number, length: number): Edge {
-  const half = Math.PI * bend;
-  const perimeter = 2 * straight + 2 * half;
-  let rest = ((length % perimeter) + perimeter) % perimeter;
-  const round_ = (x: number, angle: number): Edge => {
-    const out = { x: Math.cos(angle), y: Math.sin(angle) };
-    return { x: x + out.x * radius, y: centre.y + out.y * radius, out };
-  };
-  if (rest <= half) return round_(centre.x + straight / 2, -Math.PI / 2 + rest / bend);
-  rest -= half;
-  if (rest <= straight) return { x: centre.x + straight / 2 - rest, y: centre.y + radius, out: { x: 0, y: 1 } };
-  rest -= straight;
-  if (rest <= half) return round_(centre.x - straight / 2, Math.PI / 2 + rest / bend);
-  rest -= half;
-  return { x: centre.x - straight / 2 + rest, y: centre.y - radius, out: { x: 0, y: -1 } };
-}
-
-function move(edge: Edge, offset: number): Edge {
-  return { x: edge.x + edge.out.x * offset, y: edge.y + edge.out.y * offset, out: edge.out };
-}
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-function blendPoints(one: Point, other: Point, part: number): Point {
-  return { x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part };
-}
-
-function blend(one: Edge, other: Edge, part: number): Edge {
-  return { ...blendPoints(one, other, part), out: blendPoints(one.out, other.out, part) };
-}
-
-function round(point: Point): Point {
-  return { x: Math.round(point.x * 10) / 10, y: Math.round(point.y * 10) / 10 };
-}
-
-/** Where a figure is drawn. */
-export function spotOf(layout: Layout, cell: Cell): Spot | undefined {
-  return layout.spots.get(cellText(cell));
 }
