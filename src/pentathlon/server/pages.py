@@ -182,4 +182,5 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
         "default": option.default,
         "rule": option.rule,
         "text": words.option(option.name),
+        "details": {value: option.details(value) for value in option.values},
     }

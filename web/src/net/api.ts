@@ -9,6 +9,8 @@ export interface OptionInfo {
   default: string;
   rule: string;
   text: string;
+  /** What can be drawn of a value beside its name. */
+  details: Record<string, Record<string, unknown>>;
 }
 
 export interface GameInfo {
