@@ -19,6 +19,8 @@ export interface Act {
   /** The table at which they chose. */
   before: Table;
   choices: ReadonlyMap<number, Choice>;
+  /** The same choices as they came. */
+  texts: Readonly<Record<number, string>>;
   rolls: Roll[];
   /** Controllers were turned up together. */
   isReveal: boolean;
@@ -60,6 +62,7 @@ export function readAct(before: Table, after: Table, texts: Readonly<Record<numb
     slot: before.slot,
     before,
     choices,
+    texts,
     rolls: rollsOf(before, choices, faces),
     isReveal: before.phase === "program",
     isEnd: after.slot !== before.slot || after.phase === "over",

@@ -1,6 +1,6 @@
 /** The tile of an event that has just ended, as it lay there for a breath: the table itself is cleared already. */
 import { type Act, rollOf, shownBy } from "./act";
-import { OBSTACLES, seatsOf, type Table, teamOf, teamSum } from "./model";
+import { DICE, OBSTACLES, seatsOf, type Table, teamOf, teamSum } from "./model";
 
 export function closingTable(act: Act, after: Table): Table {
   const { before } = act;
@@ -27,6 +27,8 @@ function lastPieces(act: Act): Partial<Table> {
     }
     case "tugofwar":
       return { cubes: [(before.cubes[0] ?? 0) + Math.sign(teamSum(before, 0, bids) - teamSum(before, 1, bids))] };
+    case "volleyball":
+      return { phase: "program", scores: volleyScores(act) };
     case "fencing":
       return fencersAfter(act);
     default:
@@ -44,6 +46,18 @@ function holesAfter(act: Act): number[] {
   const cubes = [...act.before.cubes];
   for (const { seat, hole } of act.rolls) if (hole) cubes[teamOf(seat) * 6 + hole - 1] = 1;
   return cubes;
+}
+
+/** The sums of the last set: earlier ones stand, the one on turn has the dice that lie there. */
+function volleyScores(act: Act): number[] {
+  const { before } = act;
+  const sum = (faces: readonly number[]) => faces.reduce((total, face) => total + face, 0);
+  return before.scores.map((score, seat) => {
+    const thrown = rollOf(act, seat)?.faces;
+    if (act.isReveal || seat !== before.turn) return thrown ? sum(thrown) : score;
+    const again = DICE.findIndex((colour) => act.texts[seat] === `reroll:${colour}`);
+    return sum(before.dice.map((face, die) => (die === again ? (thrown?.[0] ?? face) : face)));
+  });
 }
 
 /** How often each fencer was hit, all thrusts at once. */

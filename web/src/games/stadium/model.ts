@@ -53,6 +53,8 @@ export interface Table {
   asked: number[];
   token: number;
   energy: number[];
+  /** The numbers on the controllers while they lie open; -1 where there is none. */
+  dials: number[];
   scores: number[];
   cubes: number[];
   dice: number[];
@@ -86,6 +88,7 @@ interface Wire extends Pick<Table, Plain> {
   asked: string[];
   out: string[];
   token: string;
+  controllers: (string | null)[];
   turn: string | null;
   ball: string | null;
   member: string | null;
@@ -98,13 +101,14 @@ export const colourOf = (seat: number): string => COLOURS[seat] ?? "";
 export const teamOf = (seat: number): Team => (seat % 2 === 0 ? 0 : 1);
 
 export function readTable(view: Record<string, unknown>): Table {
-  const { team_channel, ...wire } = view as unknown as Wire;
+  const { team_channel, controllers, ...wire } = view as unknown as Wire;
   return {
     ...wire,
     families: [...wire.families] as Family[],
     asked: wire.asked.map(seatOf),
     out: wire.out.map(seatOf),
     token: seatOf(wire.token),
+    dials: controllers.map((text) => Number(/\d+$/.exec(text ?? "")?.[0] ?? -1)),
     turn: seatOf(wire.turn),
     ball: seatOf(wire.ball),
     member: seatOf(wire.member),

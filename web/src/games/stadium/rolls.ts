@@ -86,12 +86,12 @@ function shotOrCatch(before: Table, choices: Choices, left: number[]): Roll[] {
 
 /** As many dice as the bid buys, player after player, until one may reroll. */
 function throwsOf(before: Table, choices: Choices, left: number[]): Roll[] {
-  if (before.phase !== "program") {
-    return choices.get(before.turn)?.verb === "reroll" ? [throwDice(before.turn, 1, left)] : [];
-  }
-  const rolls: Roll[] = [];
-  for (const seat of inOrder(before, before.token)) {
-    const bid = choices.get(seat)?.number ?? 0;
+  const isFirst = before.phase === "program";
+  const order = inOrder(before, before.token);
+  const rolls: Roll[] = choices.get(before.turn)?.verb === "reroll" ? [throwDice(before.turn, 1, left)] : [];
+  if (!isFirst && rolls.length > 0 && before.rest > 1) return rolls;
+  for (const seat of isFirst ? order : order.slice(order.indexOf(before.turn) + 1)) {
+    const bid = isFirst ? (choices.get(seat)?.number ?? 0) : (before.dials[seat] ?? 0);
     if (left.length === 0) break;
     rolls.push(throwDice(seat, Math.min(bid, FULL_BID) + 1, left));
     if (bid > FULL_BID) break;
