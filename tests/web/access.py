@@ -47,6 +47,22 @@ def wear(page: Page, language: str, theme: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
+TOO_WIDE = """() => [...document.querySelectorAll('body *')]
+    .filter(each => each.getBoundingClientRect().right > innerWidth + 1)
+    .filter(each => !each.closest('.chips, pre, svg, .unseen, .skip'))
+    .map(each => each.tagName + '.' + each.className + ' ' + each.textContent.slice(0, 30))"""
+"""What sticks out of the window to the right, apart from what scrolls by itself."""
+
+
+def sticks_out(page: Page) -> list[str]:
+    """What needs sideways scrolling when the letters are twice as large."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.wait_for_timeout(100)
+    found: list[str] = page.evaluate(TOO_WIDE)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return found
+
+
 # By keyboard
 
 FOCUSED = """() => {

@@ -12,7 +12,7 @@ from pentathlon.games.catalog import open_box
 from pentathlon.server.replays import tell_record
 from pentathlon.server.speech import Library
 
-from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, wear
+from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, sticks_out, wear
 from .screens import LAPTOP, Hall, Screen, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
@@ -31,6 +31,7 @@ FEWEST = {
     "deadly_sport": "3",
     "stadium": "4",
 }
+SMALL_PHONE: Any = {"width": 360, "height": 740}
 PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
 PUBLIC |= {"names", "by", "eyes", "clock", "story", "result"}
 """All that a picture of the game may hold; of this, `eyes` and `story` are a watcher's own."""
@@ -78,6 +79,8 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
     for screen in (table, ada):
         in_every_look(screen)
         wear(screen.page, "en", "light")
+    ada.page.set_viewport_size(SMALL_PHONE)
+    assert sticks_out(ada.page) == []
 
     play_on([ada, bruno])
 

@@ -373,6 +373,7 @@ export interface Eye {
   luck: string[];
   ask: Ask | null;
   choice: string | null;
+  undo: boolean;
 }
 
 /** Seconds left, measured when the message was made. */

@@ -38,6 +38,7 @@ class Eyes:
             eye.ask = self.ask(watcher, view)
             held = self.table.choices.get(watcher)
             eye.choice = held.action if held and not held.by and eye.ask else None
+            eye.undo = self.match.can_undo(watcher)
         return eye
 
     def ask(self, seat: Seat, view: Any) -> Ask | None:

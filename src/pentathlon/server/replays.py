@@ -60,6 +60,7 @@ def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[
         "board": words.board(view, match.record.players),
         "ask": None,
         "choice": None,
+        "undo": False,
     }
 
 

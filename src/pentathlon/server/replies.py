@@ -125,6 +125,8 @@ class Eye(Struct):
     ask: Ask | None = None
     choice: str | None = None
     """The seat's own choice that waits."""
+    undo: bool = False
+    """Whether the seat can take its last choice back."""
 
 
 class ClockInfo(Struct):

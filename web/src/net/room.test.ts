@@ -29,6 +29,7 @@ const eye = (lines: string[], choice: string | null = null): Eye => ({
   luck: [],
   ask: { question: "What?", options: [{ action: "pass", label: "Pass" }, { action: "bid", label: "Bid" }] },
   choice,
+  undo: false,
 });
 const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   type: "room",
