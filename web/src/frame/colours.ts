@@ -30,6 +30,11 @@ export function shapeOf(colour: string): string {
   return SHAPES[colour as Colour] ?? "circle";
 }
 
+/** A face in the colour that its game handed out, if it did. */
+export function dressed(face: Face, colour: string | null | undefined, language: Language): Face {
+  return colour ? { ...face, colour, letter: letterOf(colour, language), shape: shapeOf(colour) } : face;
+}
+
 /** A seat's face; a bot takes the colours that people leave. */
 export function faceOf(
   seat: number,

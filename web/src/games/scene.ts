@@ -89,6 +89,10 @@ export interface Scene {
   Table: Component<TableProps>;
   Hand: Component<HandProps>;
   tips?: Tip[];
+  /** How long a step is to be seen, as a share of the reader's pace: less where little happened. */
+  tempo?: (props: TableProps) => number;
+  /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
+  wears?: (view: Record<string, unknown>, seat: number) => string | null;
   /** One number per seat that tells who leads, for the course of the game. */
   scores?: (view: Record<string, unknown>, seats: number) => number[];
 }

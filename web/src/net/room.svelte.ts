@@ -76,6 +76,8 @@ export class RoomStore {
   behind = $state(0);
   /** The seat whose eyes this device looks through; -1 for the open table. */
   seat = $state(-1);
+  /** How long the step just shown deserves to be seen, as a share of the pace. */
+  tempo: () => number = () => 1;
 
   private queue: Queued[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -324,7 +326,7 @@ export class RoomStore {
         this.pause = setTimeout(() => {
           this.pause = undefined;
           this.play();
-        }, this.way.pace() * (rest && this.queue.length > 12 ? 0.4 : 1));
+        }, this.way.pace() * this.tempo() * (rest && this.queue.length > 12 ? 0.4 : 1));
       }
     }
     this.behind = this.queue.filter((each) => each.type === "step").length;
