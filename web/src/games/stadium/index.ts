@@ -1,7 +1,7 @@
 /** Stadium on its own table: the frame of the Games, and sixteen events. */
-import type { Scene, Tip } from "../scene";
+import type { Scene, TableProps, Tip } from "../scene";
 import Hand from "./Hand.svelte";
-import { readTable, teamOf } from "./model";
+import { colourOf, readTable, teamOf } from "./model";
 import Table from "./Table.svelte";
 import "./teams.css";
 
@@ -32,10 +32,23 @@ const tips: Tip[] = [
   },
 ];
 
+/** A reveal wants a look; the end of an event its podium. */
+const REVEAL = 2;
+const HONOURS = 5;
+
+function tempo({ view, before }: TableProps): number {
+  if (before === null) return 1;
+  const old = readTable(before);
+  const isEnd = old.slot !== view["slot"] || view["phase"] === "over";
+  return isEnd ? HONOURS : old.phase === "program" ? REVEAL : 1;
+}
+
 export const scene: Scene = {
   Table,
   Hand,
   tips,
+  tempo,
+  wears: (_view, seat) => colourOf(seat),
   scores: (view, seats) => {
     const { points } = readTable(view);
     return Array.from({ length: seats }, (_, seat) => points[teamOf(seat)]);
