@@ -23,12 +23,12 @@ function lastPieces(act: Act): Partial<Table> {
       return { scores: before.scores.map((score, seat) => (seat === before.turn ? before.dice.reduce((sum, die) => sum + die, 0) : score)) };
     case "basketball": {
       const shot = act.choices.get(before.ball)?.verb === "shoot" && act.won.length === 1 && act.won[0]?.why === "goal";
-      return { cubes: before.cubes.map((cube, team) => cube + (shot && team === teamOf(before.ball) ? 1 : 0)) };
+      return { round: before.round + 1, cubes: before.cubes.map((cube, team) => cube + (shot && team === teamOf(before.ball) ? 1 : 0)) };
     }
     case "tugofwar":
-      return { cubes: [(before.cubes[0] ?? 0) + Math.sign(teamSum(before, 0, bids) - teamSum(before, 1, bids))] };
+      return { round: before.round + 1, cubes: [(before.cubes[0] ?? 0) + Math.sign(teamSum(before, 0, bids) - teamSum(before, 1, bids))] };
     case "volleyball":
-      return { phase: "program", scores: volleyScores(act) };
+      return { phase: "program", scores: volleyScores(act), round: before.round + 1 };
     case "fencing":
       return fencersAfter(act);
     default:
