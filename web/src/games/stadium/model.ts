@@ -25,7 +25,6 @@ export const HOLES = [1, 2, 3, 4, 5, 6];
 export const WEIGHTS = [150, 170, 190, 210, 230];
 export const BARS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 export const MAX_ENERGY = 30;
-export const PODIUM = 3;
 export const FULL_BID = 3;
 export const SHOT_TARGET = 3;
 export const HAND_FACES = 2;
