@@ -176,6 +176,51 @@ export const PICTOGRAMS = {
   lightning: {
     fill: "M38 2 L10 36 H28 L22 62 L54 25 H35 Z",
   },
+  riding: {
+    heads: [[30, 8]],
+    body: "M30 17 L26 30 L34 38 M30 18 L41 25",
+    gear: "M8 56 L13 42 Q14 32 26 31 Q38 32 42 27 L49 13 L56 20 L60 27 L54 30 L50 28 Q48 42 40 43 L48 48 L44 56 M40 43 Q30 47 16 42 L20 56 M8 34 Q4 38 5 46",
+  },
+  golf: {
+    heads: [[24, 10]],
+    body: "M25 20 L28 37 L21 58 M28 37 L38 46 L36 58 M25 21 L38 33",
+    gear: "M38 33 L55 52 Q58 55 54 57 L50 57",
+    fill: "M59 53 a3.2 3.2 0 1 0 .01 0 Z",
+  },
+  highjump: {
+    heads: [[19, 19]],
+    body: "M24 24 Q34 13 45 20 L57 14 M45 20 L56 27 M25 23 L14 32",
+    gear: "M4 38 H60 M8 36 V60 M56 36 V60",
+  },
+  basketball: {
+    heads: [[22, 22]],
+    body: "M22 32 L23 45 L15 59 M23 45 L33 59 M22 32 L36 20 M22 33 L11 41",
+    gear: "M46 14 H62 M48 14 L51 25 H57 L60 14 M62 5 V20",
+    fill: "M39 8 a6 6 0 1 0 .01 0 Z",
+  },
+  tugofwar: {
+    heads: [[13, 18], [51, 18]],
+    body: "M13 28 L21 44 L10 57 M21 44 L29 57 M51 28 L43 44 L54 57 M43 44 L35 57",
+    gear: "M3 36 H61 M32 30 V42",
+  },
+  volleyball: {
+    heads: [[20, 25]],
+    body: "M21 35 L22 46 L13 59 M22 46 L31 59 M21 35 L33 19 M20 36 L9 26",
+    gear: "M48 22 V60 M48 24 H62 M48 33 H62 M48 42 H62 M55 24 V42",
+    fill: "M38 5 a7 7 0 1 0 .01 0 Z",
+  },
+  flame: {
+    fill: "M34 2 C37 14 52 22 52 40 A20 20 0 0 1 12 41 C12 31 18 27 20 18 C25 21 27 25 27 30 C33 24 36 14 34 2 Z M32 33 C34 40 42 42 41 49 A9.5 9.5 0 0 1 22 49 C22 44 27 42 28 37 Z",
+  },
+  wave: {
+    fill: "M2 42 C16 42 18 10 40 10 C52 10 60 19 61 27 C55 21 46 21 43 27 C40 34 47 42 62 42 V56 H2 Z",
+  },
+  talk: {
+    fill: "M10 8 H54 Q60 8 60 14 V38 Q60 44 54 44 H32 L18 58 V44 H10 Q4 44 4 38 V14 Q4 8 10 8 Z M16 19 V24 H48 V19 Z M16 29 V34 H38 V29 Z",
+  },
+  hush: {
+    fill: "M10 8 H54 Q60 8 60 14 V38 Q60 44 54 44 H32 L18 58 V44 H10 Q4 44 4 38 V14 Q4 8 10 8 Z M22 13 L17.5 17.5 L26 26 L17.5 34.5 L22 39 L32 30 L42 39 L46.5 34.5 L38 26 L46.5 17.5 L42 13 L32 22 Z",
+  },
 } as const satisfies Record<string, Drawing>;
 
 export type PictogramName = keyof typeof PICTOGRAMS;
