@@ -134,6 +134,7 @@ def test_a_step_that_showed_nothing_can_be_undone(house: House) -> None:
     bid(wires[1], 1, 2)
     choose_first(wires[0], 0)
     decision = wires[0].state["decision"]
+    assert wires[0].state["eyes"]["0"]["undo"]
     wires[0].say("undo", seat=0, decision=decision)
 
     assert wires[0].state["step"] == wires[1].state["step"] == 1
@@ -150,6 +151,7 @@ def test_luck_cannot_be_undone(house: House) -> None:
     wires = free_table(house, 2)
     bid(wires[0], 0, 1)
     bid(wires[1], 1, 2)
+    assert not wires[0].state["eyes"]["0"]["undo"]
     undone = wires[0].say("undo", seat=0, decision=wires[0].state["decision"])
 
     assert undone[0]["code"] == "undo_luck"

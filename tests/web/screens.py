@@ -1,6 +1,7 @@
 """Tables, phones and laptops as people use them: by what is written on their buttons."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import (
@@ -31,6 +32,20 @@ DECIDE = """turn => {
     return rest.length > 0;
 }"""
 """What a quick player does: uncover the hand, look at the list of choices, take one."""
+HANDLE = """turn => {
+    const cover = [...document.querySelectorAll('.cover button.primary')][0];
+    if (cover) { cover.click(); return false; }
+    const hand = document.querySelector('section.hand');
+    const own = kind => [...(hand?.querySelectorAll(`[${kind}]:enabled`) ?? [])]
+        .filter(each => !each.closest('details.list'));
+    if (own('data-action').some(each => each.ariaPressed === 'true')) { return false; }
+    const one = all => all[(turn * 7919 + (turn >> 3)) % all.length];
+    const deeds = own('data-action'), picks = own('data-pick');
+    const chosen = deeds.length && (turn % 3 || !picks.length) ? one(deeds) : one(picks);
+    chosen?.click();
+    return chosen?.dataset.action !== undefined;
+}"""
+"""What a player does who handles the scene itself: its deeds, and what leads to them."""
 
 
 class Screen:
@@ -38,6 +53,8 @@ class Screen:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.handles = False
+        """Whether decisions are taken on the scene itself, not from the list of all choices."""
         self.frames: list[dict[str, Any]] = []
         self.troubles: list[str] = []
         self.sockets: list[WebSocketRoute] = []
@@ -101,12 +118,12 @@ class Screen:
         closed = self.page.locator("details.list:not([open]) > summary")
         if closed.count():
             closed.first.click(timeout=2000)
-        buttons = self.page.locator("[data-action]:enabled:not([aria-pressed='true'])")
+        buttons = self.page.locator(".option[data-action]:enabled:not([aria-pressed='true'])")
         return [str(each.get_attribute("data-action")) for each in buttons.all()]
 
     def decide(self, turn: int) -> bool:
         """Take one of the choices, if there are any: bold ones first."""
-        return bool(self.page.evaluate(DECIDE, turn))
+        return bool(self.page.evaluate(HANDLE if self.handles else DECIDE, turn))
 
 
 class Hall:
@@ -182,13 +199,15 @@ def start(host: Screen) -> None:
     expect(host.page.locator(".play")).to_be_visible()
 
 
-def play_on(players: list[Screen], limit: int = 400) -> int:
-    """Everybody decides until the game is over; how many decisions that took."""
+def play_on(
+    players: list[Screen], until: Callable[[], bool] = lambda: False, limit: int = 20_000
+) -> int:
+    """Everybody decides until then, or until the game is over; how many decisions that took."""
     taken = 0
-    for turn in range(limit * 10):
-        if all(player.is_over for player in players):
+    for turn in range(limit):
+        if until() or all(player.is_over for player in players):
             return taken
-        moved = [player.decide(taken + turn) for player in players]
+        moved = [player.decide(turn) for player in players]
         taken += sum(moved)
         if not any(moved):
             players[0].page.wait_for_timeout(40)

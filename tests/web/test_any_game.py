@@ -39,14 +39,3 @@ def test_a_plug_in_is_played_to_its_end_and_replayed(hall: Hall, tmp_path: Path)
     expect(other.page.get_by_role("slider")).to_be_visible()
     expect(other.page.get_by_label("Whose eyes")).to_have_value("0")
     assert other.page.get_by_role("slider").input_value() == steps.input_value()
-
-
-@pytest.mark.parametrize("game", ["Hundred Metres", "Biathlon", "Deadly Sport", "Stadium"])
-def test_every_game_of_the_shelf_can_be_finished_on_a_phone(hall: Hall, game: str) -> None:
-    laptop = hall.gather(game, size=LAPTOP)
-    phone = hall.join(code_of(laptop), "Ada")
-    start(laptop)
-
-    assert play_on([phone]) > 3
-
-    expect(laptop.page.locator(".the-end")).to_be_visible()

@@ -1,9 +1,10 @@
 """A table, phones, a spectator and bots, through the real server."""
 
+import gzip
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from .screens import Hall, Screen, code_of, play_on, start
 
@@ -89,6 +90,18 @@ def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hal
     assert bruno.told("snapshot")[-1]["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
 
 
+def test_the_first_load_is_light_and_asks_nobody_else(hall: Hall) -> None:
+    page = hall.browser.new_page()
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto(hall.address)
+    expect(page.locator(".game").first).to_be_visible()
+
+    assert all(answer.url.startswith(hall.address) for answer in answers)
+    assert sum(len(gzip.compress(answer.body())) for answer in answers) < 120_000
+    page.close()
+
+
 def test_play_now_is_one_click(hall: Hall) -> None:
     laptop = hall.open()
 
@@ -98,6 +111,7 @@ def test_play_now_is_one_click(hall: Hall) -> None:
     expect(laptop.page.get_by_role("region", name="The table")).to_be_visible()
     assert laptop.room["phase"] == "play"
     assert [seat["bot"] for seat in laptop.room["seats"]] == ["", "club", "club", "club"]
+    assert play_on([laptop]) > 3
 
 
 def test_french_and_english_at_one_table(hall: Hall) -> None:

@@ -369,8 +369,11 @@ export interface Ask {
 export interface Eye {
   view: Record<string, unknown>;
   lines: string[];
+  choices: Record<number, string>;
+  luck: string[];
   ask: Ask | null;
   choice: string | null;
+  undo: boolean;
 }
 
 /** Seconds left, measured when the message was made. */

@@ -228,12 +228,16 @@ class Match:
         self.undo_points.clear()
         self.undo_barrier = reason
 
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat's last choice can be taken back."""
+        return bool(self.undo_points) and self.asked == (seat,)
+
     def undo(self, seat: Seat) -> None:
         """Take the seat's last choice back, or say what stands in the way."""
         if seat in self.pending:
             self.take_back(seat)
             return
-        if not self.undo_points or self.asked != (seat,):
+        if not self.can_undo(seat):
             raise Problem(self.undo_barrier if self.asked == (seat,) else "undo_turn")
         kept = self.undo_points.pop()
         del self.record.steps[kept:], self.tables[kept:], self.seen[kept:]

@@ -32,11 +32,13 @@ class Eyes:
         """The table after a step through one watcher's eyes; a question only after the last one."""
         view = self.match.game.view(self.match.tables[step], watcher)
         lines = self.match.tell(self.words, watcher, step)
-        eye = Eye(view.to_json(), lines)
+        seen = self.match.seen[step][watcher]
+        eye = Eye(view.to_json(), lines, dict(seen.choices), list(seen.luck))
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
             held = self.table.choices.get(watcher)
             eye.choice = held.action if held and not held.by and eye.ask else None
+            eye.undo = self.match.can_undo(watcher)
         return eye
 
     def ask(self, seat: Seat, view: Any) -> Ask | None:

@@ -51,8 +51,17 @@ def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
 def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
     view: Any = match.game.view(match.tables[step], watcher)
     lines = match.tell(words, watcher, step)
-    board = words.board(view, match.record.players)
-    return {"view": view.to_json(), "lines": lines, "board": board, "ask": None, "choice": None}
+    seen = match.seen[step][watcher]
+    return {
+        "view": view.to_json(),
+        "lines": lines,
+        "choices": {str(seat): text for seat, text in seen.choices},
+        "luck": list(seen.luck),
+        "board": words.board(view, match.record.players),
+        "ask": None,
+        "choice": None,
+        "undo": False,
+    }
 
 
 def tell_result(match: Match, words: Words[Any]) -> dict[str, Any]:

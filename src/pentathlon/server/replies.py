@@ -118,9 +118,15 @@ class Eye(Struct):
     view: dict[str, Any]
     lines: list[str] = field(default_factory=list)
     """What just happened, in sentences."""
+    choices: dict[int, str] = field(default_factory=dict)
+    """What was chosen in this step, seat by seat, as far as this watcher saw it."""
+    luck: list[str] = field(default_factory=list)
+    """The dice and cards of this step, in order, as far as this watcher saw them."""
     ask: Ask | None = None
     choice: str | None = None
     """The seat's own choice that waits."""
+    undo: bool = False
+    """Whether the seat can take its last choice back."""
 
 
 class ClockInfo(Struct):

@@ -36,6 +36,10 @@ export interface SceneProps {
   step: number;
   /** The step in sentences, in the reader's language. */
   lines: string[];
+  /** What was chosen in this step, seat by seat, as far as this watcher saw it. */
+  choices: Record<number, string>;
+  /** The dice and cards of the step that this watcher saw, in their order: `d6=4`, a card's ID. */
+  luck: string[];
   /** Who decided for a seat in this step: a bot's level or "clock". */
   by: Record<number, string>;
   names: string[];

@@ -25,8 +25,11 @@ class Wire {
 const eye = (lines: string[], choice: string | null = null): Eye => ({
   view: { seat: 0, lines },
   lines,
+  choices: {},
+  luck: [],
   ask: { question: "What?", options: [{ action: "pass", label: "Pass" }, { action: "bid", label: "Bid" }] },
   choice,
+  undo: false,
 });
 const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   type: "room",

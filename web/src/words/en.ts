@@ -193,6 +193,7 @@ export const en = {
       back_soon: "Back in a minute.",
       bye: "Goodbye!",
     })[key] ?? key,
+  raw_facts: "All facts, under the names the game itself gives them",
   read_table: "The table in words",
   more: "More",
   menu: "Menu",

@@ -195,6 +195,7 @@ export const fr: Words = {
       back_soon: "De retour dans une minute.",
       bye: "Au revoir !",
     })[key] ?? key,
+  raw_facts: "Tous les faits, sous les noms que le jeu leur donne",
   read_table: "La table en mots",
   more: "Plus",
   menu: "Menu",

@@ -1,0 +1,103 @@
+"""Every game of the shelf on its own scene: whole games by hand, by list and by keyboard."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from pentathlon.engine.game import TABLE
+from pentathlon.games.catalog import open_box
+from pentathlon.server.replays import tell_record
+from pentathlon.server.speech import Library
+
+from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, sticks_out, wear
+from .screens import LAPTOP, Hall, Screen, code_of, play_on, start
+
+pytestmark = pytest.mark.browser
+
+GAMES = {
+    "medals": "Medals",
+    "hundred_metres": "Hundred Metres",
+    "biathlon": "Biathlon",
+    "deadly_sport": "Deadly Sport",
+    "stadium": "Stadium",
+}
+FEWEST = {
+    "medals": "2",
+    "hundred_metres": "2",
+    "biathlon": "2",
+    "deadly_sport": "3",
+    "stadium": "4",
+}
+SMALL_PHONE: Any = {"width": 360, "height": 740}
+PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
+PUBLIC |= {"names", "by", "eyes", "clock", "story", "result"}
+"""All that a picture of the game may hold; of this, `eyes` and `story` are a watcher's own."""
+OWN = ("view", "choices", "luck")
+
+
+def told_by_record(screen: Screen, path: Path) -> dict[str, list[dict[str, Any]]]:
+    """What every pair of eyes may see at every step, by language, from a player's own record."""
+    with screen.page.expect_download() as coming:
+        screen.press("Save the record")
+    coming.value.save_as(path)
+    text, library = path.read_text(encoding="utf-8"), Library(open_box)
+    told = {language: tell_record(library, text, language)["steps"] for language in ("en", "fr")}
+    steps: dict[str, list[dict[str, Any]]] = json.loads(json.dumps(told))
+    return steps
+
+
+def assert_own_eyes(screen: Screen, watcher: int, steps: dict[str, list[dict[str, Any]]]) -> None:
+    """Each picture that a page was sent is its watcher's own view of that step, and no more."""
+    me = str(watcher)
+    pictures = [frame for frame in screen.frames if "eyes" in frame]
+    assert len(pictures) > 3
+    for frame in pictures:
+        assert set(frame) <= PUBLIC
+        assert set(frame["eyes"]) == {me}
+        assert set(frame.get("story") or {}) <= {me}
+        eye = frame["eyes"][me]
+        own = [told[frame["step"]]["eyes"][me] for told in steps.values()]
+        assert [eye[key] for key in OWN] == [own[0][key] for key in OWN]
+        assert eye["lines"] in [each["lines"] for each in own]
+        assert watcher != TABLE or eye["ask"] is None
+    assert {frame["seat"] for frame in screen.told("chosen")} <= {watcher}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_two_phones_and_bots_play_a_whole_game(
+    hall: Hall, game: str, tmp_path: Path
+) -> None:
+    table = hall.gather(GAMES[game])
+    code = code_of(table)
+    ada, bruno = hall.join(code, "Ada", cover=False), hall.join(code, "Bruno")
+    ada.handles = True
+    start(table)
+    play_on([ada, bruno], until=lambda: ada.last["step"] >= 12)
+    for screen in (table, ada):
+        in_every_look(screen)
+        wear(screen.page, "en", "light")
+    ada.page.set_viewport_size(SMALL_PHONE)
+    assert sticks_out(ada.page) == []
+
+    play_on([ada, bruno])
+
+    expect(table.page.locator(".the-end")).to_be_visible()
+    in_every_look(ada)
+    wear(ada.page, "en", "light")
+    steps = told_by_record(ada, tmp_path / "game.jsonl")
+    for screen, watcher in ((table, TABLE), (ada, 0), (bruno, 1)):
+        assert_own_eyes(screen, watcher, steps)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone(hall: Hall, game: str) -> None:
+    screen = hall.open(LAPTOP)
+    sit_down_by_keyboard(screen.page, GAMES[game], FEWEST[game])
+
+    decisions = play_by_keyboard(screen)
+
+    assert screen.is_over
+    assert decisions > 3
