@@ -158,10 +158,7 @@ export const PICTOGRAMS = {
   plaster: {
     fill: "M10 39 L39 10 A10.6 10.6 0 0 1 54 25 L25 54 A10.6 10.6 0 0 1 10 39 Z M32 22 L22 32 L32 42 L42 32 Z",
   },
-  crutch: {
-    body: "M20 8 L44 56 M44 8 L20 56",
-    gear: "M12 8 H28 M36 8 H52 M25.5 23 H38.5",
-  },
+  firstaid: { fill: "M23 6 H41 V23 H58 V41 H41 V58 H23 V41 H6 V23 H23 Z" },
 } as const satisfies Record<string, Drawing>;
 
 export type PictogramName = keyof typeof PICTOGRAMS;

@@ -21,7 +21,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** From this value on an accident strikes. */
 export const LEVELS: Record<Kind, number> = { T: 0, U2: 2, U4: 4, U6: 6 };
-export const SIGNS: Record<Kind, PictogramName> = { T: "barbell", U2: "plaster", U4: "crutch", U6: "skull" };
+export const SIGNS: Record<Kind, PictogramName> = { T: "barbell", U2: "plaster", U4: "firstaid", U6: "skull" };
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
