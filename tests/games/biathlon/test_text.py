@@ -1,6 +1,5 @@
 """What players read: choices, questions, the board, results; in both languages."""
 
-import re
 from typing import Any
 
 import pytest
@@ -19,27 +18,6 @@ from .tables import ALL_RULES, Table, fresh
 BOX = BiathlonBox()
 EN, FR = BOX.words("en"), BOX.words("fr")
 NAMES = ["Ann", "Bob", "Cid", "Dan"]
-
-
-def flatten(phrases: Any, path: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for key, value in phrases.items():
-        inner = f"{path}{key}"
-        flat.update(flatten(value, f"{inner}.") if isinstance(value, dict) else {inner: value})
-    return flat
-
-
-def placeholders(phrase: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", phrase.replace("{{", "")))
-
-
-def test_both_languages_have_the_same_keys_and_facts() -> None:
-    english, french = flatten(EN.book.phrases), flatten(FR.book.phrases)
-
-    assert list(english) == list(french)
-    for key, phrase in english.items():
-        extra = {"count"} if key.endswith((".one", ".other")) else set()
-        assert placeholders(phrase) | extra == placeholders(french[key]) | extra, key
 
 
 def test_the_game_says_what_it_is() -> None:

@@ -1,6 +1,5 @@
 """What players read: phrasebooks, choices, questions and steps. Sections 5.1 and 11"""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from pentathlon.engine.chance import Recorder, Seeded
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.record import Seen, outcome_to_text
-from pentathlon.engine.words import LANGUAGES, Words, open_phrasebook
+from pentathlon.engine.words import LANGUAGES, Words
 from pentathlon.games.deadly_sport.actions import FEW_ACTIONS, parse
 from pentathlon.games.deadly_sport.box import DeadlySportBox
 from pentathlon.games.deadly_sport.data import CARDS, COLOURS, KEYS, OPTIONS
@@ -40,30 +39,6 @@ def tell(table: Table, *steps: str, rolls: str = "", language: str = "en") -> li
 
 
 # The phrasebooks
-
-
-def flatten(phrases: Any, path: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for key, value in phrases.items():
-        inner = f"{path}{key}"
-        flat.update(flatten(value, f"{inner}.") if isinstance(value, dict) else {inner: value})
-    return flat
-
-
-def phrases(language: str) -> dict[str, str]:
-    return flatten(open_phrasebook("pentathlon.games.deadly_sport", "words", language).phrases)
-
-
-def placeholders(phrase: str) -> list[str]:
-    return sorted(set(re.findall(r"\{(\w+)", phrase)))
-
-
-def test_both_languages_have_the_same_keys_and_facts() -> None:
-    english, french = phrases("en"), phrases("fr")
-
-    assert list(english) == list(french)
-    for key, phrase in english.items():
-        assert placeholders(phrase) == placeholders(french[key]), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

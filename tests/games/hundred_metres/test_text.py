@@ -1,12 +1,11 @@
 """What players read: phrasebooks, choices, questions, track and result, in two languages."""
 
-import re
 from typing import Any
 
 import pytest
 
 from pentathlon.engine.game import TABLE
-from pentathlon.engine.words import LANGUAGES, Words, open_phrasebook
+from pentathlon.engine.words import LANGUAGES, Words
 from pentathlon.games.hundred_metres.actions import EVERY_ACTION, parse
 from pentathlon.games.hundred_metres.box import HundredMetresBox
 from pentathlon.games.hundred_metres.data import OPTIONS
@@ -27,33 +26,6 @@ def view_of(table: Table, watcher: int = RED) -> HundredMetresView:
 
 
 # The phrasebooks
-
-
-def flatten(phrases: Any, path: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for key, value in phrases.items():
-        inner = f"{path}{key}"
-        flat.update(flatten(value, f"{inner}.") if isinstance(value, dict) else {inner: value})
-    return flat
-
-
-def phrases(language: str) -> dict[str, str]:
-    return flatten(open_phrasebook("pentathlon.games.hundred_metres", "words", language).phrases)
-
-
-def placeholders(phrase: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", phrase.replace("{{", "")))
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    assert list(phrases("en")) == list(phrases("fr"))
-
-
-def test_both_languages_tell_the_same_facts() -> None:
-    english, french = phrases("en"), phrases("fr")
-    for key, phrase in english.items():
-        if not key.endswith(".one"):
-            assert placeholders(phrase) == placeholders(french[key]), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

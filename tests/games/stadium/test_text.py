@@ -1,8 +1,5 @@
 """What players read: phrasebooks, choices, questions, steps, refusals."""
 
-import re
-from typing import Any
-
 import pytest
 
 from pentathlon.engine.chance import Seeded
@@ -22,18 +19,10 @@ from pentathlon.games.stadium.text import StadiumWords
 from pentathlon.games.stadium.view import StadiumView
 from pentathlon.play.match import Match, new_record
 from tests.games.stadium.tables import BLUE, RED, Table, cubes, limit, stated, training
-from tests.support import rule
+from tests.support import flatten, rule
 
 BOX = StadiumBox()
 NAMES = ["Ann", "Ben", "Cem", "Dia", "Eva", "Fox"]
-
-
-def flatten(phrases: Any, path: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for key, value in phrases.items():
-        inner = f"{path}{key}"
-        flat.update(flatten(value, f"{inner}.") if isinstance(value, dict) else {inner: value})
-    return flat
 
 
 def phrases(language: str) -> dict[str, str]:
@@ -59,16 +48,6 @@ def told(table: Table, *texts: str, dice: str = "", language: str = "en") -> lis
 
 
 # Phrasebooks
-
-
-def test_both_languages_have_the_same_keys_and_facts() -> None:
-    english, french = phrases("en"), phrases("fr")
-    holes = re.compile(r"\{(\w+)")
-
-    assert list(english) == list(french)
-    for key, phrase in english.items():
-        if not key.endswith(".one"):
-            assert set(holes.findall(phrase)) == set(holes.findall(french[key])), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
