@@ -57,6 +57,12 @@ type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen
 
 const LOG_KEPT = 400;
 
+/** A step in which much happens is looked at for longer, up to two and a half times. */
+function weightOf(message: Step): number {
+  const lines = Math.max(0, ...Object.values(message.eyes).map((eye) => eye.lines.length));
+  return Math.min(2.5, 1 + Math.max(0, lines - 4) / 6);
+}
+
 export class RoomStore {
   link: Link;
   state = $state<LinkState>("connecting");
@@ -324,7 +330,7 @@ export class RoomStore {
         this.pause = setTimeout(() => {
           this.pause = undefined;
           this.play();
-        }, this.way.pace() * (rest && this.queue.length > 12 ? 0.4 : 1));
+        }, this.way.pace() * (rest && this.queue.length > 12 ? 0.4 : weightOf(message)));
       }
     }
     this.behind = this.queue.filter((each) => each.type === "step").length;

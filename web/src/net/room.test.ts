@@ -109,6 +109,16 @@ describe("a room", () => {
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
   });
 
+  it("shows a step for longer in which much happens", () => {
+    const store = open(1000);
+    Wire.last.say({ ...step(5), eyes: { 0: eye(Array.from({ length: 10 }, (_, line) => `line ${line}`)) } });
+    Wire.last.say(step(6));
+    vi.advanceTimersByTime(1900);
+    expect(store.game?.step).toBe(5);
+    vi.advanceTimersByTime(100);
+    expect(store.game?.step).toBe(6);
+  });
+
   it("marks a waiting choice, and only for the decision it was made for", () => {
     const store = open();
     Wire.last.say({ type: "chosen", seat: 0, decision: 5, choice: "bid" });
