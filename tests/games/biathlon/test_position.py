@@ -6,7 +6,7 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.words import LANGUAGES, explain
+from pentathlon.engine.words import LANGUAGES, engine_phrases, explain
 from pentathlon.games.biathlon.actions import parse
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.game import Biathlon
@@ -47,7 +47,7 @@ def test_a_fallen_colour_on_turn_is_asked_to_get_up() -> None:
         ({"skiers": [{}]}, "table_skiers"),
         ({"skiers": PAIR, "round": "x"}, "table_number"),
         ({"skiers": PAIR, "turn": 2}, "table_number"),
-        ({"skiers": PAIR, "safe": 1}, "table_bool"),
+        ({"skiers": PAIR, "safe": 1}, "table_flag"),
         ({"skiers": PAIR, "phase": "sleep"}, "table_word"),
         ({"skiers": [{"at": "1/1", "colour": "pink"}, {}]}, "table_word"),
         ({"skiers": PAIR, "order": [0, 0]}, "table_order"),
@@ -78,7 +78,7 @@ def test_a_table_that_cannot_be_is_a_problem_with_words(table: dict[str, Any], k
     assert caught.value.key == key
     for language in LANGUAGES:
         book = BiathlonBox().words(language).book
-        assert explain(caught.value, book) != str(caught.value)
+        assert explain(caught.value, book, engine_phrases(language)) != str(caught.value)
 
 
 def test_an_unknown_action_is_a_problem_that_shows_the_forms() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.words import LANGUAGES, explain
+from pentathlon.engine.words import LANGUAGES, engine_phrases, explain
 from pentathlon.games.deadly_sport.box import DeadlySportBox
 from pentathlon.games.deadly_sport.game import DeadlySport
 
@@ -110,6 +110,7 @@ def test_an_impossible_table_is_refused_in_both_languages(key: str, stated: dict
 
     assert caught.value.key == key
     for language in LANGUAGES:
-        sentence = explain(caught.value, DeadlySportBox().words(language).book)
+        book = DeadlySportBox().words(language).book
+        sentence = explain(caught.value, book, engine_phrases(language))
         assert sentence.endswith(".")
         assert key not in sentence

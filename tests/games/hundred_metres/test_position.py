@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.words import LANGUAGES, explain, open_phrasebook
+from pentathlon.engine.words import LANGUAGES, engine_phrases, explain, open_phrasebook
 from pentathlon.games.hundred_metres.actions import EVERY_ACTION, parse
 from pentathlon.games.hundred_metres.game import HundredMetres
 from pentathlon.games.hundred_metres.state import Phase
@@ -51,7 +51,7 @@ def test_a_bad_table_is_a_problem_with_a_sentence(table: dict[str, object], key:
     assert caught.value.key == key
     for language in LANGUAGES:
         book = open_phrasebook("pentathlon.games.hundred_metres", "words", language)
-        text = explain(caught.value, book)
+        text = explain(caught.value, book, engine_phrases(language))
         assert text.endswith(".")
         assert text != str(caught.value)
 

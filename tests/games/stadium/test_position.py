@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.words import LANGUAGES, explain
+from pentathlon.engine.words import LANGUAGES, engine_phrases, explain
 from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.game import Stadium
 from tests.games.stadium.tables import cubes, training
@@ -88,7 +88,8 @@ def test_a_bad_table_is_a_problem_with_words(
 
     assert caught.value.key == key
     for language in LANGUAGES:
-        sentence = explain(caught.value, StadiumBox().words(language).book)
+        book = StadiumBox().words(language).book
+        sentence = explain(caught.value, book, engine_phrases(language))
         assert sentence.endswith(".")
         assert not sentence.startswith(key)
 

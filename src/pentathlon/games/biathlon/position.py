@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.stated import check_fields, read_flag, read_list, read_number
 
 from .data import (
     CARD_KINDS,
@@ -79,38 +80,10 @@ def seats_stated(skiers: list[dict[str, object]]) -> int:
 # Values
 
 
-def check_fields(json: dict[str, object], names: tuple[str, ...]) -> None:
-    for name in json:
-        if name not in names:
-            raise Problem("table_field", name=name, names=", ".join(names))
-
-
-def read_list(json: dict[str, object], name: str) -> list[object]:
-    value = json.get(name, [])
-    if not isinstance(value, list):
-        raise Problem("table_list", name=name)
-    return value
-
-
 def read_entry(value: object) -> dict[str, object]:
     if not isinstance(value, dict):
         raise Problem("table_entry", value=value)
     check_fields(value, SKIER_FIELDS)
-    return value
-
-
-def read_number(json: dict[str, object], name: str, usual: int, low: int, high: int) -> i64:
-    """A whole number within its limits."""
-    value = json.get(name, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Problem("table_number", name=name, value=value, low=low, high=high)
-    return value
-
-
-def read_bool(json: dict[str, object], name: str, usual: bool) -> bool:
-    value = json.get(name, usual)
-    if not isinstance(value, bool):
-        raise Problem("table_bool", name=name, value=value)
     return value
 
 
@@ -161,7 +134,7 @@ def read_skier(race: Race, skier: Skier, entry: dict[str, object]) -> None:
         skier.colour = colours.index(read_word(entry, "colour", str(colour), colours))
     skier.lap = read_number(entry, "lap", 1, 0, int(rules.total))
     skier.owed = read_number(entry, "owed", 0, 0, int(TARGETS))
-    skier.has_shot = read_bool(entry, "has_shot", skier.owed > 0)
+    skier.has_shot = read_flag(entry, "has_shot", skier.owed > 0)
     read_place(race, skier, entry.get("at", "waiting"))
     read_shooting(skier, entry)
     skier.sprints = read_number(entry, "sprints", int(skier.sprints), 0, 2)
@@ -169,8 +142,8 @@ def read_skier(race: Race, skier: Skier, entry: dict[str, object]) -> None:
     skier.sights = read_gear(entry, "sights", skier.sights)
     skier.lost_turns = read_number(entry, "lost_turns", 0, 0, MUCH)
     skier.next_roll = read_number(entry, "next_roll", 0, -MUCH, MUCH)
-    skier.is_rattled = read_bool(entry, "rattled", False)
-    skier.has_snow = read_bool(entry, "snow", False)
+    skier.is_rattled = read_flag(entry, "rattled", False)
+    skier.has_snow = read_flag(entry, "snow", False)
     skier.place = read_number(entry, "place", 0, 0, MAX_SKIERS)
     skier.loops = read_number(entry, "loops", 0, 0, MUCH)
     finish = read_numbers(entry, "finish", 0, MUCH)
@@ -221,7 +194,7 @@ def read_shooting(skier: Skier, entry: dict[str, object]) -> None:
     skier.shots = read_number(entry, "shots", 0, 0, int(SHOTS))
     skier.risk = read_number(entry, "risk", 3 if is_shooting else 0, 0, int(HIGHEST_RISK))
     skier.pause = read_number(entry, "pause", 0, 0, 4)
-    skier.is_windy = read_bool(entry, "windy", False)
+    skier.is_windy = read_flag(entry, "windy", False)
 
 
 # The turn
@@ -253,11 +226,11 @@ def read_roll(race: Race, json: dict[str, object]) -> None:
     race.die = read_number(json, "die", 0, 0, 6)
     race.sprint = read_number(json, "sprint", 0, 0, 2)
     race.plus = read_number(json, "plus", 0, 0, 2)
-    race.ignores_climb = read_bool(json, "ignores_climb", False)
-    race.is_safe = read_bool(json, "safe", False)
-    race.squeezes = read_bool(json, "squeezes", False)
-    race.is_granted = read_bool(json, "granted", False)
-    race.has_played = read_bool(json, "has_played", False)
+    race.ignores_climb = read_flag(json, "ignores_climb", False)
+    race.is_safe = read_flag(json, "safe", False)
+    race.squeezes = read_flag(json, "squeezes", False)
+    race.is_granted = read_flag(json, "granted", False)
+    race.has_played = read_flag(json, "has_played", False)
 
 
 def read_target(race: Race, json: dict[str, object]) -> None:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.stated import check_fields, check_number, read_list
 
 from .data import (
     CARDS,
@@ -77,19 +78,6 @@ def read_table(rules: Rules, json: dict[str, object]) -> Table:
 # Words and numbers
 
 
-def check_fields(json: dict[str, object], names: tuple[str, ...]) -> None:
-    for name in json:
-        if name not in names:
-            raise Problem("table_field", name=name, names=", ".join(names))
-
-
-def read_list(json: dict[str, object], name: str) -> list[object]:
-    value = json.get(name, [])
-    if not isinstance(value, list):
-        raise Problem("table_list", name=name)
-    return value
-
-
 def read_dict(json: dict[str, object], name: str) -> dict[str, object]:
     value = json.get(name, {})
     if not isinstance(value, dict):
@@ -103,13 +91,6 @@ def read_text(value: object) -> str:
     return value
 
 
-def read_number(value: object, name: str, low: int, high: int) -> i64:
-    """A whole number within its limits."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Problem("table_number", name=name, value=value, low=low, high=high)
-    return value
-
-
 def read_key(text: object, keys: tuple[str, ...], name: str) -> i64:
     """A word out of a list, as its place there."""
     if text not in keys:
@@ -118,7 +99,7 @@ def read_key(text: object, keys: tuple[str, ...], name: str) -> i64:
 
 
 def read_digits(text: str, low: int, high: int) -> i64:
-    return read_number(int(text) if text.isdecimal() else text, "die", low, high)
+    return check_number(int(text) if text.isdecimal() else text, "die", low, high)
 
 
 def read_cards(text: object) -> Cards:
@@ -143,11 +124,11 @@ def read_phase(json: dict[str, object]) -> Phase:
 def read_round(table: Table, json: dict[str, object]) -> None:
     """The round, the coaches and the side; round 2 if nobody says."""
     last = int(table.seats) - 1
-    table.round = read_number(json.get("round", 2), "round", 1, int(table.rules.round_limit))
-    table.coach_1a = read_number(json.get("coach_1a", 0), "coach_1a", 0, last)
+    table.round = check_number(json.get("round", 2), "round", 1, int(table.rules.round_limit))
+    table.coach_1a = check_number(json.get("coach_1a", 0), "coach_1a", 0, last)
     is_early = table.phase is Phase.BEST_COACH
     neighbour = NONE if is_early and table.round == 1 else table.next_seat(table.coach_1a)
-    table.best_coach = read_number(json.get("best_coach", int(neighbour)), "best_coach", -1, last)
+    table.best_coach = check_number(json.get("best_coach", int(neighbour)), "best_coach", -1, last)
     if table.best_coach == NONE and not is_early:
         raise Problem("table_number", name="best_coach", value=-1, low=0, high=last)
     usual = "inside" if (table.round % 2 == 1) != is_early else "outside"
@@ -155,7 +136,7 @@ def read_round(table: Table, json: dict[str, object]) -> None:
     table.is_inside = read_key(json.get("side", usual), sides, "side") == 1
     has_turn = table.phase is Phase.PLACING or table.phase is Phase.DOPING
     turn = json.get("turn", int(table.coach_1a) if has_turn else -1)
-    table.turn = read_number(turn, "turn", 0 if has_turn else -1, last if has_turn else -1)
+    table.turn = check_number(turn, "turn", 0 if has_turn else -1, last if has_turn else -1)
     table.reason = read_text(json.get("reason", ""))
 
 
@@ -164,7 +145,7 @@ def read_seat(table: Table, seat: i64, words: object) -> None:
     if not isinstance(words, dict):
         raise Problem("table_dict", name="seats")
     check_fields(words, SEAT_FIELDS)
-    table.pills[seat] = read_number(words.get("pills", 0), "pills", 0, int(PILLS))
+    table.pills[seat] = check_number(words.get("pills", 0), "pills", 0, int(PILLS))
     read_faces(table.pool, seat, words.get("pool", ""))
     read_faces(table.doped_pool, seat, words.get("doped_pool", ""))
     read_places(table.old, seat, words.get("old", ""), int(FACES))
@@ -216,7 +197,7 @@ def read_fatal(table: Table, fatal: dict[str, object]) -> None:
     """The closed sports and whose die marks each: `{"BOW": 2}`."""
     for key, seat in fatal.items():
         sport = read_key(key, KEYS, "sport")
-        table.fatal[sport] = read_number(seat, "fatal", 0, int(table.seats) - 1)
+        table.fatal[sport] = check_number(seat, "fatal", 0, int(table.seats) - 1)
 
 
 def read_decks(table: Table, decks: dict[str, object]) -> None:
@@ -277,7 +258,7 @@ def read_supply(table: Table, json: dict[str, object]) -> None:
     for index in range(table.seats * SPORTS):
         rest -= table.doped[index]
     supply = json.get("supply", int(rest))
-    table.supply = read_number(supply, "supply", max(0, int(rest)), int(rest))
+    table.supply = check_number(supply, "supply", max(0, int(rest)), int(rest))
 
 
 # The sport in hand
@@ -309,8 +290,8 @@ def read_tournament(table: Table, json: dict[str, object]) -> None:
     bounds = read_numbers(rolling, "rolling", 2, count)
     table.low = bounds[0]
     table.high = bounds[1]
-    table.extra = read_number(json.get("extra", 0), "extra", 0, int(EXTRA_ROLLS))
-    table.chooser = read_number(json.get("chooser", 0), "chooser", 0, count - 1)
+    table.extra = check_number(json.get("extra", 0), "extra", 0, int(EXTRA_ROLLS))
+    table.chooser = check_number(json.get("chooser", 0), "chooser", 0, count - 1)
 
 
 def list_of(numbers: Cards, count: int) -> list[object]:
@@ -323,5 +304,5 @@ def read_numbers(values: list[object], name: str, size: int, high: int) -> Cards
     if len(values) > size:
         raise Problem("table_list", name=name)
     for place, value in enumerate(values):
-        numbers[place] = read_number(value, name, 0, high)
+        numbers[place] = check_number(value, name, 0, high)
     return numbers

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.stated import check_fields, read_flag, read_list, read_number
 
 from .data import (
     GUST,
@@ -82,34 +83,6 @@ def read_order(text: object) -> Cards:
     for word in read_text(text).split():
         cards = append(cards, read_kind(word))
     return cards
-
-
-def read_number(json: dict[str, object], name: str, usual: int, low: int, high: int) -> i64:
-    """A whole number within its limits."""
-    value = json.get(name, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Problem("table_number", name=name, value=value, low=low, high=high)
-    return value
-
-
-def read_flag(json: dict[str, object], name: str, usual: bool) -> bool:
-    value = json.get(name, usual)
-    if not isinstance(value, bool):
-        raise Problem("table_flag", name=name, value=value)
-    return value
-
-
-def read_list(json: dict[str, object], name: str) -> list[object]:
-    value = json.get(name, [])
-    if not isinstance(value, list):
-        raise Problem("table_list", name=name)
-    return value
-
-
-def check_fields(json: dict[str, object], fields: tuple[str, ...]) -> None:
-    for name in json:
-        if name not in fields:
-            raise Problem("table_field", name=name, names=", ".join(fields))
 
 
 # The table

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.stated import check_fields, read_list, read_number
 
 from .actions import slot_of
 from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, MARKET_SIZE, MAX_SEATS, METALS, NONE
@@ -47,19 +48,9 @@ def read_text(value: object) -> str:
     return value
 
 
-def read_number(json: dict[str, object], name: str, usual: int, low: int, high: int) -> i64:
-    """A whole number within its limits."""
-    value = json.get(name, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Problem("table_number", name=name, value=value, low=low, high=high)
-    return value
-
-
 def read_table(rules: Rules, json: dict[str, object]) -> MedalsState:
     """A table stated in words; what lies nowhere else is in the pile. MED-I1"""
-    for name in json:
-        if name not in FIELDS:
-            raise Problem("table_field", name=name, names=", ".join(FIELDS))
+    check_fields(json, FIELDS)
     hands = read_list(json, "hands")
     if not 2 <= len(hands) <= MAX_SEATS or (rules.has_pairs and len(hands) != 4):
         raise Problem("table_hands", count=len(hands))
@@ -73,13 +64,6 @@ def read_table(rules: Rules, json: dict[str, object]) -> MedalsState:
     read_piles(state, json)
     check_turn(state)
     return state
-
-
-def read_list(json: dict[str, object], name: str) -> list[object]:
-    value = json.get(name, [])
-    if not isinstance(value, list):
-        raise Problem("table_list", name=name)
-    return value
 
 
 def read_hands(hands: Cards, texts: list[object]) -> None:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.stated import check_fields, read_list, read_number
 
 from .data import (
     CODES,
@@ -41,9 +42,7 @@ HIGHEST: Final = HIGHEST_DIAL**3
 
 def read_table(rules: Rules, json: dict[str, object]) -> StadiumState:
     """A table stated in words; what is left unsaid is as at the start of an event."""
-    for name in json:
-        if name not in FIELDS:
-            raise Problem("table_field", name=name, names=", ".join(FIELDS))
+    check_fields(json, FIELDS)
     energy = json.get("energy")
     if not isinstance(energy, list) or len(energy) not in SEAT_COUNTS:
         raise Problem("table_energy", value=energy)
@@ -60,21 +59,6 @@ def read_table(rules: Rules, json: dict[str, object]) -> StadiumState:
 
 
 # Small readers
-
-
-def read_list(json: dict[str, object], name: str) -> list[object]:
-    value = json.get(name, [])
-    if not isinstance(value, list):
-        raise Problem("table_list", name=name)
-    return value
-
-
-def read_number(json: dict[str, object], name: str, usual: int, low: int, high: int) -> i64:
-    """A whole number within its limits."""
-    value = json.get(name, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Problem("table_number", name=name, value=value, low=low, high=high)
-    return value
 
 
 def read_numbers(places: Cards, json: dict[str, object], name: str, low: int, high: int) -> None:
