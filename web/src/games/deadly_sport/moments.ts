@@ -22,6 +22,10 @@ export type Moment =
 /** What a station of the ring shows of a step: whom it happened to, and what. */
 export type Verdict = Extract<Moment, { kind: "lost" | "kept" | "back" | "hurt" | "closed" }>;
 
+export function isVerdict(moment: Moment): moment is Verdict {
+  return ["kept", "back", "lost", "hurt", "closed"].includes(moment.kind);
+}
+
 export function compare(before: Table, after: Table): Moment[] {
   const moments = [...diceMoments(before, after), ...placings(before, after)];
   for (const key of KEYS) moments.push(...verdicts(before, after, key));
