@@ -417,6 +417,23 @@ def test_a_broken_pipe_ends_quietly(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["--limit", "tables=7"], "'tables=7' sets no limit; write NAME=NUMBER with one of: rooms"),
+        (["--limit", "rooms=many"], "'rooms=many' sets no limit"),
+        (["--workers", "0"], "--workers must be a whole number from 1 to 256, not '0'."),
+        (["--keep-days", "ever"], "--keep-days must be a number from 0"),
+        (["--port", "70000"], "--port must be a whole number from 0 to 65535"),
+    ],
+)
+def test_serve_says_what_would_be_right(bench: Bench, words: list[str], line: str) -> None:
+    wrong = bench.run("serve", "--no-browser", *words)
+
+    assert (wrong.code, wrong.out) == (2, "")
+    assert line in wrong.err
+
+
 def test_serve_says_what_a_database_must_look_like(bench: Bench) -> None:
     wrong = bench.run("serve", "--db", "mysql://here", "--no-browser")
 

@@ -19,7 +19,7 @@ LIMITS = ("connections", "connections_per_address", "rooms_per_address", "burst"
 
 
 def start(folder: Path) -> Process:
-    command = [sys.executable, "-m", "pentathlon.server", "--host", "127.0.0.1", "--port", "0"]
+    command = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1", "--port", "0"]
     command += ["--no-browser", "--lang", "en", "--db", f"sqlite:///{folder}/rooms.db"]
     for name in LIMITS:
         command += ["--limit", f"{name}=1000000"]

@@ -9,7 +9,17 @@ from typing import Final
 import pentathlon
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
-from pentathlon.terminal import play, records, review, serving, shelf, simulation, speed, trials
+from pentathlon.terminal import (
+    boards,
+    play,
+    records,
+    review,
+    serving,
+    shelf,
+    simulation,
+    speed,
+    trials,
+)
 from pentathlon.terminal.arguments import Arguments, Command, Flag, Place, parse
 from pentathlon.terminal.call import Call
 from pentathlon.terminal.desk import Desk, own_desk
@@ -39,6 +49,11 @@ COMMANDS: Final = (
             Flag("db", "url"),
             Flag("durable"),
             Flag("no-browser"),
+            Flag("keep-days", "days"),
+            Flag("workers", "number", help="bot_workers"),
+            Flag("name", "address", repeats=True),
+            Flag("proxy"),
+            Flag("limit", "pair", repeats=True),
             LANG,
             HELP,
         ),
@@ -77,6 +92,11 @@ COMMANDS: Final = (
         (JSON, Flag("export", "file"), LANG, HELP),
     ),
     Command(
+        "boards",
+        (Place("task", is_needed=False), Place("boards", is_needed=False, takes_many=True)),
+        (Flag("svg"), Flag("out", "file"), JSON, LANG, HELP),
+    ),
+    Command(
         "simulate",
         (GAME,),
         (
@@ -108,6 +128,7 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "replay": review.run_replay,
     "verify": review.run_verify,
     "records": records.run_records,
+    "boards": boards.run_boards,
     "simulate": simulation.run_simulate,
     "check": trials.run_check,
     "bench": speed.run_bench,

@@ -4,7 +4,17 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem, Refusal, Refused
-from pentathlon.engine.game import Action, Option, Result, number_option, settle, span, switch
+from pentathlon.engine.game import (
+    NO_WISH,
+    NOBODY,
+    Action,
+    Option,
+    Result,
+    number_option,
+    settle,
+    span,
+    switch,
+)
 from pentathlon.engine.playout import Picker, play_at_random, play_with_bots
 from tests.toys.pebbles import Pebbles, PebblesBox
 
@@ -93,3 +103,20 @@ def test_the_usual_answers_of_a_game_that_says_nothing() -> None:
     assert game.reveals(state, 0, Action("throw:RED"))
     assert game.rematch(state) == {"rounds": "2"}
     assert Option("a", ("b",), "b", "c").rule == "c"
+    assert Option("a", ("b",), "b", "c").brief("b") == "b"
+    assert game.seats_for(3) == 3
+
+
+def test_people_get_the_seats_they_wish_for_or_the_next_free_ones() -> None:
+    game = Pebbles({})
+
+    assert game.seat_people(4, [NO_WISH, 0, 3]) == [1, 0, NOBODY, 2]
+    assert game.seat_people(4, [2, 2]) == [1, NOBODY, 0, NOBODY]
+    assert game.seat_people(2, [NO_WISH] * 3) == [0, 1]
+
+
+def test_a_long_wrong_value_is_quoted_in_short() -> None:
+    with pytest.raises(Problem) as caught:
+        settle(OPTIONS, {"laps": "9" * 500})
+
+    assert caught.value.facts["value"] == "9" * 60 + "..."

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pentathlon.games.catalog import Shelf
 from pentathlon.server.client import Client, Link
 from pentathlon.server.clock import Clock
 from pentathlon.server.hall import Hall
@@ -144,8 +145,9 @@ class Wire(Link):
 class House:
     """A hall and all that a test holds of it."""
 
-    def __init__(self, path: Path, limits: Limits = ROOMY) -> None:
+    def __init__(self, path: Path, limits: Limits = ROOMY, shelf: Shelf = shelf) -> None:
         self.path = path
+        self.shelf = shelf
         self.limits = limits
         self.clock = HandClock()
         self.entropy = Drip()
@@ -154,7 +156,7 @@ class House:
     def open(self) -> None:
         self.thinker = PatientThinker()
         self.store = MortalStore(self.path)
-        tools = Tools(self.clock, Library(shelf), self.thinker, self.entropy)
+        tools = Tools(self.clock, Library(self.shelf), self.thinker, self.entropy)
         self.hall = Hall(self.store, tools, self.limits, "http://table/#", keep=1000.0)
 
     def kill(self) -> None:

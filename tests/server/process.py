@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from pentathlon.server.protocol import VERSION
 
-COMMAND = [sys.executable, "-m", "pentathlon.server", "--host", "127.0.0.1", "--no-browser"]
+COMMAND = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1", "--no-browser"]
 WAIT = 30.0
 """More than any answer takes, so that a broken server fails a test instead of hanging it."""
 

@@ -13,26 +13,28 @@ from pentathlon.server.security import own_names
 from .house import House
 
 
-def fetch(house: House, path: str) -> tuple[int, dict[str, str], bytes]:
-    """One request to the application itself."""
+def fetch(
+    house: House, path: str, body: bytes | None = None, query: str = ""
+) -> tuple[int, dict[str, str], bytes]:
+    """One request to the application itself; with a body it is a POST."""
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        return {"type": "http.request", "body": body or b"", "more_body": False}
 
     async def send(message: Any) -> None:
         sent.append(dict(message))
 
     scope: dict[str, Any] = {
         "type": "http",
-        "method": "GET",
+        "method": "GET" if body is None else "POST",
         "path": path,
         "raw_path": path.encode(),
     }
     scope |= {
         "asgi": {"spec_version": "2.4"},
         "headers": [],
-        "query_string": b"",
+        "query_string": query.encode(),
         "root_path": "",
         "http_version": "1.1",
     }

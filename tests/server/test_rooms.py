@@ -6,6 +6,7 @@ import pytest
 
 from pentathlon.server.keys import LETTERS
 from pentathlon.server.limits import Limits
+from pentathlon.server.protocol import VERSION
 
 from .house import ROOMY, House, play_out
 from .toys import Toy
@@ -248,6 +249,71 @@ def test_a_host_who_leaves_passes_the_room_on(house: House) -> None:
     assert guest.last("room")["host"] == guest.guest
 
 
+# A welcome that was lost on the wire
+
+
+OWN = "abcdefghijklmnopqrstuv-_"
+
+
+def test_a_join_that_is_said_again_gives_the_same_seat(house: House) -> None:
+    host = house.create(3)
+    lost = house.join(token=OWN)
+    lost.hang_up()
+    again = house.join(token=OWN)
+
+    assert lost.last("welcome")["token"] == OWN
+    assert again.guest == lost.guest
+    assert [guest["name"] for guest in host.last("room")["guests"]] == ["Ann", "Bob"]
+    assert [seat["name"] for seat in host.last("room")["seats"]] == ["Ann", "Bob", ""]
+    assert house.resume(OWN).guest == lost.guest
+
+
+def test_a_join_said_again_is_let_in_even_when_the_room_is_locked_or_the_server_new(
+    house: House,
+) -> None:
+    host = house.create(3)
+    guest = house.join(token=OWN).guest
+    host.say("lock")
+    house.kill()
+
+    assert house.join(token=OWN).guest == guest
+    assert house.join().last("error")["code"] == "room_locked"
+
+
+def test_a_create_that_is_said_again_opens_no_second_room(house: House) -> None:
+    first = house.create(token=OWN)
+    first.hang_up()
+    again = house.create(token=OWN)
+
+    assert len(house.hall.rooms) == 1
+    assert again.guest == first.guest
+    assert again.last("room")["host"] == first.guest
+
+
+def test_a_join_said_twice_on_one_wire_brings_one_person(house: House) -> None:
+    host = house.create(3)
+    code = house.room().paper.code
+    for _ in range(2):
+        host.say("join", v=VERSION, code=code, name="Cy", token=OWN)
+
+    assert len(host.last("welcome")["guests"]) == 2
+    assert [guest["name"] for guest in host.last("room")["guests"]] == ["Ann", "Cy"]
+
+
+def test_a_token_that_could_be_guessed_is_refused(house: House) -> None:
+    house.create(3)
+    for token in ("abc", "a" * 21, "a" * 65, "é" * 30, "a b" * 10):
+        assert house.join(token=token).last("error")["code"] == "message_bad"
+
+
+def test_who_was_shown_the_door_does_not_come_back_by_saying_join_again(house: House) -> None:
+    host = house.create(3)
+    guest = house.join(token=OWN)
+    host.say("remove", guest=guest.guest)
+
+    assert house.join(token=OWN).last("error")["code"] == "removed"
+
+
 # One game after another
 
 
@@ -261,11 +327,8 @@ def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
 
     assert after["phase"] == "play"
     assert after["game"] == 2
-    assert after["terms"] == {
-        **before["terms"],
-        "options": {**before["terms"]["options"], **after["terms"]["options"]},
-    }
-    assert after["terms"]["options"]["dealer"] == "1"  # MED-Q20: the deal passes on
+    options = {**before["terms"]["options"], "dealer": "1"}  # MED-Q20: the deal passes on
+    assert after["terms"] == {**before["terms"], "options": options}
 
 
 def test_the_next_game_of_the_shelf_is_played_in_the_same_room(house: House) -> None:

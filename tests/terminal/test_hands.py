@@ -11,6 +11,7 @@ from pentathlon.terminal.desk import Desk
 from pentathlon.terminal.language import phrases
 from pentathlon.terminal.party import new_party
 from pentathlon.terminal.screen import CLEAR, Screen
+from pentathlon.terminal.seating import Places
 from pentathlon.terminal.session import Session
 
 from .desks import FIRST, PEBBLES, Bench, Paper, Typist, on_screen
@@ -27,7 +28,7 @@ def hand_lines(match: Match, words: Words, seat: int) -> set[str]:  # type: igno
 
 def session_of_two(answer: object, paper: Paper, folder: Path) -> Session:
     box = open_box("medals")
-    party = new_party(box, box.game({}), ["me", "me"], ["Anna", "Ben"], 11)
+    party = new_party(box, box.game({}), Places(["me", "me"], [0, 1]), ["Anna", "Ben"], 11)
     environment = {"TERM": "xterm"}
     desk = Desk(Typist(answer, paper), paper, paper, environment, lambda seconds: None)  # type: ignore[arg-type]
     screen = Screen(paper, environment)

@@ -86,7 +86,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     words += ["--db", f"sqlite:///{folder / 'rooms.db'}", "--name", "table.test"]
     words += ["--limit", "rooms_per_address=1000"]
     server = subprocess.Popen(
-        [sys.executable, "-m", "pentathlon.server", *words],
+        [sys.executable, "-m", "pentathlon", "serve", *words],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         stdout=subprocess.PIPE,

@@ -28,6 +28,7 @@ export interface Create {
   seat?: number | null;
   bots?: Record<number, string>;
   language?: string;
+  token?: string;
   id?: number;
 }
 
@@ -41,6 +42,7 @@ export interface Join {
   seat?: number | null;
   watch?: boolean;
   language?: string;
+  token?: string;
   id?: number;
 }
 
@@ -281,7 +283,7 @@ export interface Extend {
   id?: number;
 }
 
-/** You are in. The token comes once; keep it to come back. */
+/** You are in. A token that the server has made comes once; keep it to come back. */
 export interface Welcome {
   type: "welcome";
   re: number;

@@ -15,6 +15,11 @@ Seat: TypeAlias = int
 TABLE: Final = -1
 """The watcher who sees what lies open to all: the shared screen, the spectators."""
 
+NOBODY: Final = -1
+"""Holds a seat that a bot plays."""
+NO_WISH: Final = -1
+"""Any seat will do."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
@@ -103,6 +108,18 @@ class Option:
         """Whether it can take this value; an option with endless values tells by a test."""
         return value in self.values
 
+    def keep(self, value: str) -> str:
+        """A value as it goes into a record: all that it stands for must be in it."""
+        return value
+
+    def brief(self, value: str) -> str:
+        """A value in a word or two, for people."""
+        return value
+
+
+LONGEST_VALUE: Final = 60
+"""So much of a wrong value is quoted."""
+
 
 def switch(name: str, rule: str) -> Option:
     """An option that is off unless somebody turns it on."""
@@ -124,8 +141,10 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
     for option in options:
         value = chosen.get(option.name, option.default)
         if not option.accepts(value):
-            raise Problem("option_value", name=option.name, value=value, values=span(option.values))
-        settled[option.name] = value
+            quoted = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}..."
+            values = span(option.values)
+            raise Problem("option_value", name=option.name, value=quoted, values=values)
+        settled[option.name] = option.keep(value)
     return settled
 
 
@@ -161,6 +180,24 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:
         """How many seats can play under these options."""
+
+    def seats_for(self, people: i64) -> int:
+        """How many seats a table has that so many people sit down at, bots in the rest."""
+        return people
+
+    def seat_people(self, seats: i64, wishes: list[int]) -> list[int]:
+        """Who holds each seat: a person's number or NOBODY; a wish is a seat or NO_WISH.
+
+        Whoever finds no place is left out; a game may give one person several seats.
+        """
+        holders = [NOBODY] * seats
+        for person, wish in enumerate(wishes):
+            if wish != NO_WISH and holders[wish] == NOBODY:
+                holders[wish] = person
+        for person in range(len(wishes)):
+            if person not in holders and NOBODY in holders:
+                holders[holders.index(NOBODY)] = person
+        return holders
 
     @abstractmethod
     def setup(self, seats: i64, chance: Chance) -> S:

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Final
+from typing import Final, TypeAlias
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 
+Shelf: TypeAlias = Callable[[str], Box]
+"""How a game is found by its name."""
 OURS: Final[dict[str, str]] = {
     "medals": "pentathlon.games.medals.box:MedalsBox",
     "hundred_metres": "pentathlon.games.hundred_metres.box:HundredMetresBox",

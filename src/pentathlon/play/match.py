@@ -261,3 +261,11 @@ def new_record(
     """The first line of a game about to begin."""
     names = list(players) or [str(seat + 1) for seat in range(seats)]
     return Record(game.id, game.version, game.chosen, seats, names, luck.promise(), table)
+
+
+def renamed(record: Record, names: list[str]) -> Record:
+    """The same record under other names."""
+    terms = (record.game, record.rules, record.options, record.seats)
+    copy = Record(*terms, names, record.promise, record.start)
+    copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
+    return copy

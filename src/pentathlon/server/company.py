@@ -84,7 +84,7 @@ class Company:
     def own_seat(self, client: Client, seat: Seat) -> Guest:
         """The guest of this connection who holds a seat."""
         for guest in self.own_guests(client):
-            if guest.seat == seat:
+            if seat in guest.seats:
                 return guest
         raise Problem("seat_not_yours")
 

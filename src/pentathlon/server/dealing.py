@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import NOBODY, AnyGame, Seat
 from pentathlon.engine.record import read_record
 from pentathlon.play.match import Match, new_record, seat_problem
 
 from .fairness import luck_of, luck_to_come
-from .papers import Chair, Paper, Played, Terms, line_to_bytes
+from .papers import Chair, Guest, Paper, Played, Terms, line_to_bytes
 from .speech import Library, server_phrases
 from .store import Change, OpenGame, Store
 from .table import Held, Table, Thought, Tools
@@ -36,8 +37,32 @@ def arrange(paper: Paper, terms: Terms) -> None:
     paper.chairs = paper.chairs[: terms.seats] + [Chair() for _ in range(count, terms.seats)]
     paper.salts = {seat: salt for seat, salt in paper.salts.items() if seat < terms.seats}
     for guest in paper.guests:
+        guest.more = []
         if guest.seat is not None and guest.seat >= terms.seats:
             guest.seat = None
+
+
+def seats_given(paper: Paper, game: AnyGame, wishes: dict[str, Seat]) -> dict[str, list[Seat]]:
+    """The seats that the game gives each guest who sits or wishes to; a wish is for one seat."""
+    wanted = {guest.id: guest.seat for guest in paper.present() if guest.seat is not None} | wishes
+    guests = list(wanted)
+    given: dict[str, list[Seat]] = {id: [] for id in guests}
+    for seat, holder in enumerate(game.seat_people(paper.terms.seats, list(wanted.values()))):
+        if holder != NOBODY:
+            given[guests[holder]].append(seat)
+    return given
+
+
+def take_seats(paper: Paper, game: AnyGame) -> None:
+    """Everybody sits where the game wants it, bots make way; whoever finds no place stands."""
+    given = seats_given(paper, game, {})
+    for guest in paper.present():
+        seats = given.get(guest.id, [])
+        if guest.seat not in seats:
+            guest.seat = seats[0] if seats else None
+        guest.more = [seat for seat in seats if seat != guest.seat]
+        for seat in seats:
+            paper.chairs[seat].bot = ""
 
 
 def empty_seats(paper: Paper) -> list[int]:
@@ -56,13 +81,19 @@ def check_filled(paper: Paper) -> None:
 
 
 def player_names(paper: Paper) -> list[str]:
-    """The names at the table; bots are named in the room's language."""
+    """The names at the table; bots are named in the room's language, further seats by number."""
     book = server_phrases(paper.language)
-    names = []
+    names: list[str] = []
     for seat in range(paper.terms.seats):
         guest = paper.sitter(seat)
-        names.append(guest.name if guest else book.say("name.bot", number=seat + 1))
+        names.append(guest_name(guest, seat) if guest else book.say("name.bot", number=seat + 1))
     return names
+
+
+def guest_name(guest: Guest, seat: Seat) -> str:
+    """A guest's name, with a number from the second seat on."""
+    number = sorted(guest.seats).index(seat) + 1
+    return guest.name if number == 1 else f"{guest.name} {number}"
 
 
 def deal(

@@ -25,6 +25,15 @@ class Door:
     def __init__(self, hall: "Hall") -> None:
         self.hall: Final = hall
 
+    def recognise(self, message: Entry) -> Entry:
+        """Somebody who comes in a second time, having missed the welcome, comes back instead."""
+        if not isinstance(message, Create | Join) or not message.token:
+            return message
+        if self.hall.store.room_of(hash_token(message.token)) is None:
+            return message
+        tokens, language = [message.token], message.language
+        return Resume(id=message.id, v=message.v, tokens=tokens, language=language)
+
     def find(self, client: Client, message: Entry) -> Room:
         """The room that a message is about; nothing has changed yet when this is a problem."""
         if message.v != VERSION:
@@ -132,7 +141,7 @@ class Door:
     def register(self, room: Room, client: Client, message: Create | Join) -> str:
         """Somebody new gets a name, a seat if there is one, and a token."""
         seat = self.seat_for(room, message)
-        token = new_token()
+        token = message.token or new_token()
         guest = room.add_guest(message.name, message.colour, hash_token(token))
         client.guests.append(guest.id)
         if isinstance(message, Create):

@@ -140,6 +140,7 @@ class Hall:
 
     def enter(self, client: Client, message: protocol.Entry) -> None:
         """Through the door into a room."""
+        message = self.door.recognise(message)
         try:
             room = self.door.find(client, message)
         except Problem as problem:

@@ -33,13 +33,12 @@ class Herald(Company):
         """Whose eyes a connection sees with: its seats, or the open table."""
         return seats_of(client, self.owners())
 
-    def owners(self) -> dict[str, Seat]:
+    def owners(self) -> dict[str, list[Seat]]:
         """The seats in play, by their guests."""
         playing = self.table.match.record.seats if self.table else 0
         return {
-            guest.id: guest.seat
+            guest.id: [seat for seat in guest.seats if seat < playing]
             for guest in self.paper.present()
-            if guest.seat is not None and guest.seat < playing
         }
 
     def tell_again(self, seats: list[Seat] | None = None) -> None:
@@ -155,6 +154,6 @@ class Herald(Company):
         return info
 
 
-def seats_of(client: Client, owners: dict[str, Seat]) -> list[Seat]:
+def seats_of(client: Client, owners: dict[str, list[Seat]]) -> list[Seat]:
     """The seats that a connection's guests hold, or the open table."""
-    return sorted(owners[guest] for guest in client.guests if guest in owners) or [TABLE]
+    return sorted(seat for guest in client.guests for seat in owners.get(guest, [])) or [TABLE]

@@ -72,7 +72,10 @@ def rematch(room: Room, client: Client, message: Rematch) -> None:
     if room.paper.phase != "over" or table is None:
         raise Problem("no_rematch")
     check_filled(room.paper)
-    options = table.game.rematch(table.match.state)
+    handed_on = table.game.rematch(table.match.state)
+    usual = table.game.chosen
+    news = {name: value for name, value in handed_on.items() if value != usual[name]}
+    options = {**room.paper.terms.options, **news}
     terms = structs.replace(room.paper.terms, options=options)
     check_terms(room.tools.library, terms)
     room.paper.terms = terms

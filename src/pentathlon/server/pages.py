@@ -66,6 +66,7 @@ class Pages:
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
         language = language_of(request)
+        self.hall.tools.library.look_again()
         return JSONResponse([self.game(name, language) for name in game_ids()])
 
     def game(self, id: str, language: str) -> dict[str, Any]:

@@ -45,6 +45,13 @@ class Guest(Struct):
     seat: int | None = None
     is_muted: bool = False
     is_removed: bool = False
+    more: list[int] = field(default_factory=list)
+    """Further seats, where the game gives one person several."""
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Every seat of this guest."""
+        return [] if self.seat is None else [self.seat, *self.more]
 
 
 class Chair(Struct):
@@ -101,7 +108,7 @@ class Paper(Struct):
 
     def sitter(self, seat: Seat) -> Guest | None:
         """Who holds a seat."""
-        return next((guest for guest in self.present() if guest.seat == seat), None)
+        return next((guest for guest in self.present() if seat in guest.seats), None)
 
 
 def to_bytes(paper: Paper) -> bytes:

@@ -5,6 +5,7 @@ from pentathlon.engine.game import Seat
 
 from . import talk
 from .client import Client
+from .dealing import seats_given
 from .fairness import add_salt
 from .papers import Guest
 from .protocol import Language, Leave, Profile, Salt, Sit
@@ -47,6 +48,7 @@ def sit(room: Room, client: Client, message: Sit) -> None:
     guest = sitting_guest(room, client, message.guest)
     if message.seat is not None:
         check_seat(room, message.seat, guest)
+        check_wish(room, message.seat, guest)
     elif room.paper.phase == "play":
         raise Problem("game_running")
     take_seat(room, guest, message.seat)
@@ -72,11 +74,22 @@ def check_seat(room: Room, seat: Seat, guest: Guest | None) -> None:
         raise Problem("seat_taken")
 
 
+def check_wish(room: Room, seat: Seat, guest: Guest) -> None:
+    """Before a game the rules of its seating have the last word."""
+    if room.paper.phase == "play":
+        return
+    terms = room.paper.terms
+    game = room.tools.library.game(terms.game, terms.options)
+    if seat not in seats_given(room.paper, game, {guest.id: seat}).get(guest.id, []):
+        raise Problem("seat_not_given")
+
+
 def take_seat(room: Room, guest: Guest, seat: Seat | None) -> None:
     """Stand up, sit down; a bot makes way."""
-    if guest.seat is not None and guest.seat != seat:
-        room.free_seat(guest.seat)
-    guest.seat = seat
+    for left in guest.seats:
+        if left != seat:
+            room.free_seat(left)
+    guest.seat, guest.more = seat, []
     if seat is not None:
         room.paper.chairs[seat].bot = ""
         room.paper.chairs[seat].cover = ""
@@ -94,9 +107,9 @@ def leave(room: Room, client: Client, message: Leave) -> None:
 
 def take_out(room: Room, guest: Guest) -> None:
     """A guest is gone; a host's rights pass on."""
-    if guest.seat is not None:
-        room.free_seat(guest.seat)
-    guest.seat = None
+    for seat in guest.seats:
+        room.free_seat(seat)
+    guest.seat, guest.more = None, []
     guest.is_removed = True
     if room.paper.host == guest.id:
         pass_host_on(room)

@@ -15,6 +15,8 @@ Name: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Code: TypeAlias = Annotated[str, Meta(max_length=16)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
+OwnToken: TypeAlias = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22,64})?$")]
+"""A token that the client has made from 128 random bits at least, or none."""
 ActionText: TypeAlias = Annotated[str, Meta(max_length=256)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=61)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**40)]
@@ -41,6 +43,8 @@ class Create(Message, tag="create"):
     bots: Annotated[dict[int, str], Meta(max_length=62)] = {}
     """Bot levels by seat."""
     language: Word = ""
+    token: OwnToken = ""
+    """Said again with the same token, after a lost answer, it opens the same room."""
 
 
 class Join(Message, tag="join"):
@@ -55,6 +59,8 @@ class Join(Message, tag="join"):
     watch: bool = False
     """Come as a named spectator, without a seat."""
     language: Word = ""
+    token: OwnToken = ""
+    """Said again with the same token, after a lost answer, it gives the same seat."""
 
 
 class Watch(Message, tag="watch"):

@@ -9,7 +9,7 @@ from pentathlon.engine.luck import told
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import Words
-from pentathlon.play.match import Match
+from pentathlon.play.match import Match, renamed
 
 from .speech import Library
 
@@ -21,10 +21,13 @@ MAX_STEPS: Final = 5_000
 def tell_record(library: Library, text: str, language: str) -> dict[str, Any]:
     """Everything a replay page shows. A game that is not over has secrets, and is refused."""
     record = read_record(text)
-    if record.end is None or len(record.steps) > MAX_STEPS:
+    if len(record.steps) > MAX_STEPS:
+        raise Problem("record_long")
+    if record.end is None:
         raise Problem("record_unfinished")
     game = library.game(record.game, record.options)
     replay(game, record)
+    record = renamed(record, seat_names(record))
     match = Match(game, record, told(), Scripted([]), hurries=False)
     words = library.words(record.game, language)
     return {
@@ -36,6 +39,12 @@ def tell_record(library: Library, text: str, language: str) -> dict[str, Any]:
         "result": tell_result(match, words),
         "verified": is_verified(library, record),
     }
+
+
+def seat_names(record: Record) -> list[str]:
+    """A name for every seat; one that the record leaves out is its number."""
+    given = record.players[: record.seats]
+    return given + [str(seat + 1) for seat in range(len(given), record.seats)]
 
 
 def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:

@@ -14,7 +14,7 @@ class Reply(Struct, tag_field="type", kw_only=True):
 
 
 class Welcome(Reply, tag="welcome"):
-    """You are in. The token comes once; keep it to come back."""
+    """You are in. A token that the server has made comes once; keep it to come back."""
 
     re: int
     room: str

@@ -2,13 +2,14 @@
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
 from .client import Client
-from .dealing import deal, reopen
+from .dealing import deal, reopen, take_seats
 from .fairness import promise
 from .herald import Herald
 from .limits import Bucket, Limits
@@ -60,10 +61,10 @@ class Room(Herald):
 
     def come_back(self, guest: Guest) -> None:
         """A seat's owner is here: the bot that covered for an absent one gives it back."""
-        if guest.seat is not None:
-            self.gone.pop(guest.seat, None)
-            if self.paper.chairs[guest.seat].cover == "gone":
-                self.give_back(guest.seat)
+        for seat in guest.seats:
+            self.gone.pop(seat, None)
+            if self.paper.chairs[seat].cover == "gone":
+                self.give_back(seat)
 
     def give_back(self, seat: Seat) -> None:
         """The owner decides again; what the bot had chosen and nobody saw is forgotten."""
@@ -88,8 +89,8 @@ class Room(Herald):
         """Note since when each seat is silent."""
         now = self.tools.clock.now()
         for guest in self.paper.present():
-            if guest.seat is not None and not self.is_here(guest):
-                self.gone.setdefault(guest.seat, now)
+            if not self.is_here(guest):
+                self.gone.update({seat: now for seat in guest.seats if seat not in self.gone})
         for seat in list(self.gone):
             owner = self.paper.sitter(seat)
             if owner is None or self.is_here(owner) or not self.clients:
@@ -121,6 +122,13 @@ class Room(Herald):
             chair.bot = self.table.cover_level()
         self.gone.pop(seat, None)
         self.paper.salts.pop(seat, None)
+
+    def seat_people(self) -> None:
+        """Before a game people sit as the game wants it; terms that fit no game wait for others."""
+        with suppress(Problem):
+            terms = self.paper.terms
+            take_seats(self.paper, self.tools.library.game(terms.game, terms.options))
+            self.watch_seats()
 
     # Games
 
@@ -158,6 +166,8 @@ class Room(Herald):
     def settle(self) -> None:
         """Let the table go on, and prepare what is to be written and told."""
         table = self.table
+        if self.must_write and self.paper.phase != "play":
+            self.seat_people()
         if table is not None and self.paper.phase == "play":
             self.cover_absent()
             steps = len(table.match.record.steps)

@@ -1,6 +1,5 @@
 """`serve`: one command starts the table, prints where it is, and keeps every move."""
 
-import argparse
 import asyncio
 import gc
 import os
@@ -15,7 +14,9 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from pentathlon.engine.errors import Problem
-from pentathlon.games.catalog import open_box
+from pentathlon.games.catalog import Shelf, open_box
+from pentathlon.play.folder import data_folder
+from pentathlon.play.own_boards import OwnBoards, left_out
 
 from .app import Timer, build
 from .clock import SystemClock
@@ -25,7 +26,7 @@ from .lan import address_for, greet, open_browser, open_port
 from .limits import Limits
 from .protocol import MAX_MESSAGE
 from .security import own_names
-from .speech import Library, Shelf, pick_language, server_phrases
+from .speech import Library, server_phrases
 from .sqlite import SqliteStore
 from .store import Store
 from .table import Tools
@@ -34,6 +35,8 @@ from .thinker import PoolThinker
 PORT: Final = 8000
 SCHEME: Final = "sqlite:///"
 DAY: Final = 86_400.0
+KEPT: Final = 30.0
+"""Days for which rooms that nobody uses are kept, if nobody says otherwise."""
 USUAL: Final = Limits()
 WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
 GARBAGE: Final = (20_000, 20, 200)
@@ -50,7 +53,7 @@ class Plan:
     db: str = ""
     durable: bool = False
     """Survive a power cut too."""
-    keep_days: float = 30.0
+    keep_days: float = KEPT
     workers: int = WORKERS
     """Processes for the bots, at most; each starts when it is needed."""
     browser: bool = True
@@ -65,8 +68,12 @@ class Plan:
 
 def default_db() -> str:
     """Where rooms are kept if nobody says otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return f"{SCHEME}{Path(base) / 'pentathlon' / 'rooms.db'}"
+    return f"{SCHEME}{data_folder(os.environ) / 'rooms.db'}"
+
+
+def own_boards() -> OwnBoards:
+    """The boards of whoever starts the server."""
+    return OwnBoards(data_folder(os.environ))
 
 
 def open_store(url: str, durable: bool) -> Store:
@@ -104,7 +111,8 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     """Serve until somebody stops it."""
     loop = asyncio.get_running_loop()
     thinker = PoolThinker(loop, plan.shelf, plan.workers)
-    tools = Tools(SystemClock(), Library(plan.shelf), thinker, system_entropy)
+    library = Library(own_boards().shelf(plan.shelf))
+    tools = Tools(SystemClock(), library, thinker, system_entropy)
     hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
     Timer(hall, loop)
     gc.freeze()
@@ -138,71 +146,12 @@ def start(plan: Plan) -> None:
     listener = open_port(plan.host, wanted, moves=plan.port is None)
     address = address_for(plan.host, listener.getsockname()[1])
     print(greet(server_phrases(plan.language), address, plan.host, wanted), flush=True)
+    for notice in left_out(own_boards().files(), plan.language):
+        print(notice, file=sys.stderr)
     if plan.browser:
         open_browser(address)
     with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(run(plan, listener, store, address))
-
-
-def serve(
-    host: str = "0.0.0.0",
-    port: int | None = None,
-    db: str = "",
-    durable: bool = False,
-    browser: bool = True,
-    language: str = "en",
-) -> None:
-    """Open the table with the usual limits and keep it open."""
-    start(Plan(host=host, port=port, db=db, durable=durable, browser=browser, language=language))
-
-
-# The command line
-
-
-def main(argv: Sequence[str]) -> int:
-    """Start the server; wrong input is one clear line and exit code 2."""
-    args = parser().parse_args(argv)
-    language = pick_language(args.lang)
-    try:
-        start(read_plan(args, language))
-    except Problem as problem:
-        print(Library(open_box).explain(problem, language), file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        pass
-    return 0
-
-
-def parser() -> argparse.ArgumentParser:
-    options = argparse.ArgumentParser(prog="pentathlon serve")
-    options.add_argument("--host", default="0.0.0.0")
-    options.add_argument("--port", type=int)
-    options.add_argument("--db", default="")
-    options.add_argument("--durable", action="store_true")
-    options.add_argument("--keep-days", type=float, default=30.0)
-    options.add_argument("--workers", type=int, default=WORKERS)
-    options.add_argument("--no-browser", action="store_true")
-    options.add_argument("--lang", default=os.environ.get("LANG", "en").split("_")[0])
-    options.add_argument("--name", action="append", default=[])
-    options.add_argument("--proxy", action="store_true")
-    options.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER")
-    return options
-
-
-def read_plan(args: argparse.Namespace, language: str) -> Plan:
-    return Plan(
-        host=args.host,
-        port=args.port,
-        db=args.db,
-        durable=args.durable,
-        keep_days=args.keep_days,
-        workers=args.workers,
-        browser=not args.no_browser,
-        language=language,
-        names=tuple(args.name),
-        proxy=args.proxy,
-        limits=read_limits(args.limit),
-    )
 
 
 def read_limits(settings: Sequence[str]) -> Limits:

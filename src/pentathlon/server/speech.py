@@ -1,8 +1,7 @@
 """The server's words in each reader's language, and the words of every game on the shelf."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem, Refused
@@ -15,9 +14,7 @@ from pentathlon.engine.words import (
     explain,
     open_phrasebook,
 )
-
-Shelf: TypeAlias = Callable[[str], Box]
-"""How a game is found by its name."""
+from pentathlon.games.catalog import Shelf
 
 
 @cache
@@ -49,6 +46,10 @@ class Library:
         if id not in self.boxes:
             self.boxes[id] = self.shelf(id)
         return self.boxes[id]
+
+    def look_again(self) -> None:
+        """Open every box anew when it is next wanted: a new board may lie beside it."""
+        self.boxes.clear()
 
     def game(self, id: str, options: dict[str, str]) -> AnyGame:
         """The rules of a game under these options."""

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from pentathlon.engine.chance import Seeded
-
-from .speech import Shelf
+from pentathlon.games.catalog import Shelf
 
 Done: TypeAlias = Callable[[str], None]
 """Takes the text of the chosen action; empty when the bot failed."""

@@ -8,7 +8,9 @@ from pentathlon.engine import is_compiled
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook
-from pentathlon.games.catalog import load_box, open_box
+from pentathlon.games.catalog import Shelf, load_box, open_box
+from pentathlon.play.folder import data_folder
+from pentathlon.play.own_boards import OwnBoards
 
 from .arguments import Arguments
 from .desk import Desk
@@ -27,6 +29,8 @@ class Call:
         self.book: Final = book
         self.screen: Final = Screen(desk.output, desk.environment)
         self.errors: Final = Screen(desk.errors, desk.environment)
+        self.own_boards: Final = OwnBoards(data_folder(desk.environment))
+        self.shelf: Final[Shelf] = self.own_boards.shelf(open_box)
         self.others: list[Phrasebook] = []
         """The phrases of the game in question, for what may go wrong with it."""
 
@@ -44,10 +48,13 @@ class Call:
 
     def open_box(self, target: str) -> Box:
         """A box by its name on the shelf or by `module:name`, as a person typed it."""
-        return self.unpack(load_box(target) if ":" in target else open_box(target))
+        return self.unpack(load_box(target) if ":" in target else self.shelf(target))
 
     def open_shelf(self, id: str) -> Box:
-        """A box by a name that stands in a file, which must not choose what code is run."""
+        """A box by a name that stands in a file, which must not choose what code is run.
+
+        What is in the person's own folder plays no part: a record says all of it.
+        """
         return self.unpack(open_box(id))
 
     def unpack(self, box: Box) -> Box:

@@ -8,6 +8,7 @@ from typing import Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import SEALED
 from pentathlon.engine.words import Phrasebook
+from pentathlon.play.folder import data_folder
 
 from .choices import plain
 from .commands import Quit
@@ -19,7 +20,6 @@ from .saves import (
     PUBLIC,
     RECORD_ENDING,
     SAVE_ENDING,
-    data_folder,
     free_path,
     fresh_path,
     has_record,
@@ -107,18 +107,18 @@ class Host:
 
     @property
     def seats(self) -> range:
-        return range(len(self.party.kinds))
+        return range(len(self.party.places.kinds))
 
     def introduce(self, seat: int) -> str:
         """A player by name; a bot with its level."""
-        name, kind = self.party.names[seat], self.party.kinds[seat]
+        name, kind = self.party.names[seat], self.party.places.kinds[seat]
         return name if kind == PERSON else self.book.say("seat.bot", name=name, level=kind)
 
     def chosen_options(self) -> str:
         """The options that differ from the usual."""
         game = self.party.match.game
-        chosen = [(each.name, game.chosen[each.name], each.default) for each in game.options]
-        return ", ".join(f"{name}={value}" for name, value, usual in chosen if value != usual)
+        changed = [each for each in game.options if game.chosen[each.name] != each.default]
+        return ", ".join(f"{each.name}={each.brief(game.chosen[each.name])}" for each in changed)
 
     # After
 
@@ -175,6 +175,6 @@ class Host:
         match = self.party.match
         game = self.party.box.game(match.game.rematch(match.state))
         seed = None if self.wishes.seed is None else self.wishes.seed + 1
-        party = new_party(self.party.box, game, self.party.kinds, self.party.names, seed)
+        party = new_party(self.party.box, game, self.party.places, self.party.names, seed)
         self.screen.say()
         return Host(self.desk, self.book, party, replace(self.wishes, seed=seed))

@@ -16,26 +16,26 @@ from pentathlon.engine.record import read_outcome
 from pentathlon.play.match import Match, new_record
 from pentathlon.play.start import fresh_luck
 
-from .seating import PERSON, usual_level
+from .seating import PERSON, Places, usual_level
 
 
 class Party:
     """One game at one keyboard."""
 
     def __init__(
-        self, box: Box, match: Match, kinds: Sequence[str], thoughts: int, script: list[str] | None
+        self, box: Box, match: Match, places: Places, thoughts: int, script: list[str] | None
     ) -> None:
         self.box: Final = box
         self.match: Final = match
-        self.kinds: Final = list(kinds)
-        """For each seat a person or a bot's level."""
+        self.places: Final = places
         self.thoughts: Final = thoughts
         """The seed of what the bots think; it has nothing to do with the luck of the table."""
         self.script: Final = script
         """The luck as somebody told it, where it is not sealed."""
-        self.people: Final = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
+        self.people: Final = [seat for seat, kind in enumerate(places.kinds) if kind == PERSON]
+        """The seats that people hold."""
         self.bots: Final[dict[Seat, Bot]] = {
-            seat: box.bot(kind) for seat, kind in enumerate(kinds) if kind != PERSON
+            seat: box.bot(kind) for seat, kind in enumerate(places.kinds) if kind != PERSON
         }
 
     @property
@@ -68,7 +68,7 @@ class Party:
 def new_party(
     box: Box,
     game: AnyGame,
-    kinds: Sequence[str],
+    places: Places,
     names: Sequence[str],
     seed: int | None,
     table: dict[str, object] | None = None,
@@ -77,9 +77,9 @@ def new_party(
     """A game about to begin; forced decisions are left to the session, which paces them."""
     luck = fresh_luck(seed) if script is None else told()
     thoughts = secrets.randbits(64) if seed is None else seed
-    record = new_record(game, len(kinds), luck, names, table)
+    record = new_record(game, len(places.kinds), luck, names, table)
     match = Match(game, record, luck, told_chance(game, script, thoughts), hurries=False)
-    return Party(box, match, kinds, thoughts, script)
+    return Party(box, match, places, thoughts, script)
 
 
 class Prompted(Chance):

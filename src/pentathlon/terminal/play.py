@@ -6,13 +6,15 @@ from typing import Final
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame
+from pentathlon.play.folder import data_folder
 
+from .boards import warn_of_flaws
 from .call import Call, read_object, read_text
 from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
-from .saves import SAVE_ENDING, data_folder, read_save, saved_language, split_save
-from .seating import read_kinds, read_names
+from .saves import SAVE_ENDING, read_save, saved_language, split_save
+from .seating import read_kinds, read_names, take_places
 
 DEFAULT_PACE: Final = 0.25
 SLOWEST: Final = 60
@@ -73,11 +75,13 @@ def new_game(call: Call, seed: int | None) -> Party:
         raise Problem("missing_game", command="play")
     box = call.open_box(target)
     game = box.game(call.arguments.pairs("option"))
+    warn_of_flaws(call, box)
     table, script = read_table(call)
     seats = None if table is None else count_seats(call, game, table)
     kinds = read_kinds(box, game, call.arguments.items("seats"), seats, call.book)
-    names = read_names(kinds, call.arguments.items("names"), call.book)
-    return new_party(box, game, kinds, names, seed, table, script)
+    places = take_places(game, kinds)
+    names = read_names(places, call.arguments.items("names"), call.book)
+    return new_party(box, game, places, names, seed, table, script)
 
 
 def read_table(call: Call) -> tuple[dict[str, object] | None, list[str] | None]:

@@ -14,13 +14,14 @@ from pentathlon.engine.game import TABLE, Seat
 from pentathlon.engine.words import Phrasebook
 from pentathlon.games.hundred_metres.data import RECORD_LISTS
 from pentathlon.games.hundred_metres.view import HundredMetresView
+from pentathlon.play.folder import data_folder
 from pentathlon.play.match import Match
 from pentathlon.play.record_book import Line, RecordBook, Verdict, check_list
 
 from .call import Call
 from .desk import Desk
 from .safety import clean_line
-from .saves import PUBLIC, data_folder, write_file
+from .saves import PUBLIC, write_file
 from .screen import STRONG, Screen
 from .troubles import word_problem
 

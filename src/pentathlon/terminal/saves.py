@@ -6,7 +6,6 @@ keep it to yourself), then the record as it stands.
 
 import os
 import secrets
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -14,16 +13,17 @@ from typing import Final
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem, Refused
+from pentathlon.engine.game import NOBODY
 from pentathlon.engine.luck import TOLD, Luck, read_luck, told
 from pentathlon.engine.record import Record, line_to_text, read_line, read_record
 from pentathlon.engine.replay import replay
 from pentathlon.engine.words import LANGUAGES
-from pentathlon.play.match import Match
+from pentathlon.play.match import Match, renamed
 
 from .call import read_text
 from .party import Party, told_chance
 from .safety import clean_names
-from .seating import PERSON
+from .seating import PERSON, Places
 from .troubles import file_problem
 
 FORMAT: Final = 1
@@ -32,14 +32,6 @@ SAVE_ENDING: Final = ".save"
 RECORD_ENDING: Final = ".jsonl"
 PRIVATE: Final = 0o600
 PUBLIC: Final = 0o666
-
-
-def data_folder(environment: Mapping[str, str]) -> Path:
-    """Where games are kept."""
-    home = environment.get("XDG_DATA_HOME", "")
-    if home and Path(home).is_absolute():
-        return Path(home) / "pentathlon"
-    return Path(environment.get("HOME") or Path.home()) / ".local" / "share" / "pentathlon"
 
 
 def fresh_path(folder: Path, game: str, ending: str) -> Path:
@@ -101,7 +93,8 @@ def save_to_text(party: Party, language: str) -> str:
     head: dict[str, object] = {
         MARK: FORMAT,
         "language": language,
-        "seats": party.kinds,
+        "seats": party.places.kinds,
+        "holders": party.places.holders,
         "thoughts": party.thoughts,
         "luck": luck,
         "steps": len(match.record.steps),
@@ -149,7 +142,7 @@ def split_save(text: str) -> tuple[dict[str, object], Record]:
 
 def read_save(box: Box, head: dict[str, object], record: Record) -> Party:
     """The party that was saved: every die and card must be what its luck gives."""
-    kinds = read_seats(box, head, record)
+    places = read_places(box, head, record)
     thoughts, steps = head.get("thoughts"), head.get("steps")
     if not isinstance(thoughts, int) or steps != len(record.steps):
         raise Problem("save_damaged")
@@ -161,18 +154,29 @@ def read_save(box: Box, head: dict[str, object], record: Record) -> Party:
     rest = told_chance(game, script, thoughts, record.luck_count)
     match = Match(game, with_clean_names(record), luck, rest, hurries=False)
     restore_pending(match, head.get("pending", {}))
-    return Party(box, match, kinds, thoughts, script)
+    return Party(box, match, places, thoughts, script)
 
 
-def read_seats(box: Box, head: dict[str, object], record: Record) -> list[str]:
-    """Who sits where."""
+def read_places(box: Box, head: dict[str, object], record: Record) -> Places:
+    """Who sits where; in a save without holders every person has one seat."""
     kinds = head.get("seats")
     known = [PERSON, *box.levels()]
     if not isinstance(kinds, list) or len(kinds) != record.seats:
         raise Problem("save_damaged")
     if any(kind not in known for kind in kinds):
         raise Problem("save_damaged")
-    return kinds
+    usual = [seat if kind == PERSON else NOBODY for seat, kind in enumerate(kinds)]
+    holders = head.get("holders", usual)
+    if not isinstance(holders, list) or not holds_people(holders, kinds):
+        raise Problem("save_damaged")
+    return Places(kinds, holders)
+
+
+def holds_people(holders: list[object], kinds: list[str]) -> bool:
+    """Whether the seats of people have holders, and no others."""
+    return [holder != NOBODY for holder in holders] == [kind == PERSON for kind in kinds] and all(
+        isinstance(holder, int) for holder in holders
+    )
 
 
 def read_source(head: dict[str, object], record: Record) -> tuple[Luck, list[str] | None]:
@@ -190,11 +194,7 @@ def read_source(head: dict[str, object], record: Record) -> tuple[Luck, list[str
 
 def with_clean_names(record: Record) -> Record:
     """The same record under names that a terminal can show."""
-    names = clean_names(record.players, record.seats)
-    terms = (record.game, record.rules, record.options, record.seats)
-    copy = Record(*terms, names, record.promise, record.start)
-    copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
-    return copy
+    return renamed(record, clean_names(record.players, record.seats))
 
 
 def restore_pending(match: Match, pending: object) -> None:

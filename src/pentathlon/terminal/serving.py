@@ -2,26 +2,35 @@
 
 from typing import Final
 
-from pentathlon.server.run import Plan, start
+from pentathlon.server.run import KEPT, WORKERS, Plan, read_limits, start
 from pentathlon.server.speech import server_phrases
 
 from .call import Call
 
 LAST_PORT: Final = 65_535
 EVERYWHERE: Final = "0.0.0.0"
+LONGEST_KEPT: Final = 100_000
+"""Days for which rooms are kept at most."""
+MOST_WORKERS: Final = 256
 
 
 def run_serve(call: Call) -> int:
     """Serve until somebody presses Ctrl-C."""
     arguments = call.arguments
     call.others = [server_phrases(call.language)]
+    keep_days = arguments.decimal("keep-days", LONGEST_KEPT)
     plan = Plan(
         host=arguments.text("host") or EVERYWHERE,
-        port=arguments.whole("port", 1, LAST_PORT),
+        port=arguments.whole("port", 0, LAST_PORT),
         db=arguments.text("db") or "",
         durable=arguments.has("durable"),
+        keep_days=KEPT if keep_days is None else keep_days,
+        workers=arguments.whole("workers", 1, MOST_WORKERS) or WORKERS,
         browser=not arguments.has("no-browser"),
         language=call.language,
+        names=tuple(arguments.texts("name")),
+        proxy=arguments.has("proxy"),
+        limits=read_limits(arguments.texts("limit")),
     )
     call.say_interpreted()
     try:

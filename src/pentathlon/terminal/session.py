@@ -43,12 +43,12 @@ class Session:
         self.rulebook: Final[Rulebook] = party.box.rulebook(book.language)
         self.pace: Final = pace
         self.autosave: Final = autosave
-        self.is_shared: Final = len(party.people) > 1
+        self.is_shared: Final = len({self.person(seat) for seat in party.people}) > 1
         """Whether several people pass one keyboard round."""
         self.told: Final = {seat: self.last_step(seat) for seat in [TABLE, *party.people]}
-        """How many steps each watcher has been told."""
+        """How many steps each watcher has been told; a person follows with one pair of eyes."""
         self.holder: Seat = TABLE
-        """Whose cards may be on the screen."""
+        """Whose cards may be on the screen: a person by the first seat."""
         self.last_refusal: Refusal | None = None
         self.can_keep = True
         """Whether the disk takes the game; it is said once if not."""
@@ -58,6 +58,10 @@ class Session:
         steps = self.match.record.steps
         own = [number for number, step in enumerate(steps) if seat in dict(step.choices)]
         return own[-1] if own else 0
+
+    def person(self, seat: Seat) -> Seat:
+        """Who holds a seat, by that person's first seat."""
+        return self.party.places.first_seat(seat)
 
     @property
     def watcher(self) -> Seat:
@@ -74,10 +78,10 @@ class Session:
         self.finish()
 
     def next_seat(self) -> Seat:
-        """Who decides next: bots before people, then in seat order."""
+        """Who decides next: bots before people, then person by person in seat order."""
         waiting = [seat for seat in self.match.asked if seat not in self.match.pending]
         bots = [seat for seat in waiting if seat in self.party.bots]
-        return (bots or waiting)[0]
+        return bots[0] if bots else min(waiting, key=lambda seat: (self.person(seat), seat))
 
     def decide(self, seat: Seat) -> None:
         """One decision: thought out, forced, or asked for."""
@@ -144,9 +148,9 @@ class Session:
         """The keyboard changes hands, and nothing of the former hand stays in view."""
         if self.holder != TABLE:
             self.cover(self.holder)
-        self.pause(self.book.say("hand_over.to", name=self.party.names[seat]))
+        self.pause(self.book.say("hand_over.to", name=self.party.names[self.person(seat)]))
         self.screen.clear()
-        self.holder = seat
+        self.holder = self.person(seat)
 
     def cover(self, seat: Seat) -> None:
         """A person reads what came of the choice, then everything is wiped away."""
@@ -165,6 +169,14 @@ class Session:
         """The table as this seat sees it."""
         self.screen.say()
         self.screen.picture(self.words.board(self.match.view(seat), self.party.names).rstrip("\n"))
+
+    def show_waiting(self, seat: Seat) -> None:
+        """What a person has chosen for other seats of their own, while it waits."""
+        for other, action in self.match.pending.items():
+            if other in self.party.people and self.person(other) == self.person(seat):
+                choice = self.words.action(self.match.view(other), action)
+                name = self.party.names[other]
+                self.screen.say(self.book.say("turn.waits", name=name, choice=choice), SOFT)
 
     def show_question(self, seat: Seat, choices: Choices, shown: int = SHOWN) -> None:
         """What is asked, and the numbered choices."""
@@ -188,16 +200,17 @@ class Session:
 
     def ask(self, seat: Seat) -> None:
         """Ask a person until a choice is made or taken back."""
-        if self.is_shared and self.holder != seat:
+        if self.is_shared and self.holder != self.person(seat):
             self.hand_over(seat)
         choices = self.choices(seat)
-        self.tell(seat)
+        self.tell(self.person(seat))
         self.show_board(seat)
+        self.show_waiting(seat)
         self.show_question(seat, choices)
-        decision = self.match.decision
+        decision, name = self.match.decision, self.party.names[seat]
         is_done = False
         while not is_done:
-            typed = self.keyboard.ask(f"{self.party.names[seat]} >" if self.is_shared else ">")
+            typed = self.keyboard.ask(f"{name} >" if len(self.party.people) > 1 else ">")
             is_done = self.take(seat, choices, typed) or self.match.decision != decision
 
     def take(self, seat: Seat, choices: Choices, typed: str) -> bool:

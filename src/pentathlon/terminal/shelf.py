@@ -5,6 +5,7 @@ from pentathlon.engine.game import Option, span
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
 
+from .boards import warn_of_flaws
 from .call import Call
 from .lookup import find_rules, print_found, print_rulebook, rule_to_json, rulebook_to_json
 from .screen import SOFT, STRONG
@@ -67,6 +68,7 @@ def seats_of(seats: object) -> str:
 def print_game(call: Call, target: str) -> None:
     """One game with its options."""
     box = call.open_box(target)
+    warn_of_flaws(call, box)
     game, words = box.game({}), box.words(call.language)
     call.screen.heading(words.title)
     call.screen.say(words.summary)

@@ -6,6 +6,7 @@ from pentathlon.engine.words import Words
 from pentathlon.games.catalog import open_box
 from pentathlon.lab.simulate import Plan, Summary, check_plan, simulate
 
+from .boards import warn_of_flaws
 from .call import Call
 from .play import BIGGEST_SEED
 from .progress import decimal, percent, progress_bar
@@ -36,13 +37,14 @@ def read_plan(call: Call) -> Plan:
     name = arguments.text("game") or ""
     open_box(name)
     box = call.open_box(name)
-    options = arguments.pairs("option")
-    levels = read_levels(box, box.game(options), arguments.items("seats"))
+    warn_of_flaws(call, box)
+    game = box.game(arguments.pairs("option"))
+    levels = read_levels(box, game, arguments.items("seats"))
     return Plan(
         name,
         arguments.whole("games", 1, MOST_GAMES) or DEFAULT_GAMES,
         tuple(levels),
-        options,
+        {option: game.chosen[option] for option in arguments.pairs("option")},
         seed_of(call),
         arguments.whole("workers", 1, MOST_WORKERS) or 0,
     )

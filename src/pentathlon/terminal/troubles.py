@@ -11,6 +11,8 @@ from pentathlon.engine.words import Phrasebook, engine_phrases, explain
 from .safety import clean_line
 
 LISTS: Final = {
+    "board_unknown": ("id", "ids"),
+    "boards_task": ("task", "tasks"),
     "bot_unknown": ("level", "levels"),
     "command_unknown": ("command", "commands"),
     "flag_unknown": ("flag", "flags"),

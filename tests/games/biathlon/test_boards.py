@@ -8,11 +8,11 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_at_random
 from pentathlon.engine.words import LANGUAGES, explain
-from pentathlon.games.biathlon.board import board_name
+from pentathlon.games.biathlon.board import board_name, empty_board_text
 from pentathlon.games.biathlon.boards import (
     BUILT_IN,
-    all_boards,
     check_boards,
+    course_to_text,
     find_board,
     read_boards,
 )
@@ -85,17 +85,73 @@ def test_masks_of_lanes() -> None:
 
 
 def test_an_own_board_lies_beside_those_of_the_box() -> None:
-    tracks = all_boards(SMALL)
+    tracks = [*BUILT_IN, small_board()]
 
-    assert [track.id for track in tracks] == ["lakeside", "high_ridge", "small"]
-    assert all_boards() == BUILT_IN
     assert find_board(tracks, "small").rows == 28
     with pytest.raises(Problem, match="board_unknown"):
         find_board(BUILT_IN, "small")
     box = BiathlonBox([small_board()])
-    assert "small" in box.game({}).options[0].values
+    assert box.game({}).options[0].values == ("lakeside", "high_ridge", "small")
     with pytest.raises(Problem, match="option_value"):
         Biathlon({"board": "small"})
+
+
+WALLED = changed(("gate = 23", "gate = 23\nwalls = [{ between = [2, 1], from = 6, to = 7 }]"))
+ODD = changed(("Small & flat", 'L\'été \\"là\\"'), ("rows = 28", 'rows = 28\nside = "up"'))
+
+
+@rule("BIA-2")
+@pytest.mark.parametrize("text", [SMALL, WALLED, ODD])
+def test_a_race_on_an_own_board_keeps_the_board(text: str) -> None:
+    own = read_boards(text)[0]
+    kept = Biathlon({"board": "small"}, [own]).chosen["board"]
+    elsewhere = Biathlon({"board": kept})
+
+    assert kept == course_to_text(own.course)
+    assert elsewhere.chosen["board"] == kept
+    assert elsewhere.options[0].brief(kept) == "small"
+    course = elsewhere.series.races[0].track.course
+    assert (course.name, course.side) == (own.course.name, own.course.side)
+    assert course_to_text(course) == kept
+
+
+@rule("BIA-2")
+def test_a_race_on_a_board_of_the_box_keeps_its_name() -> None:
+    assert Biathlon({"board": "high_ridge"}).chosen["board"] == "high_ridge"
+    assert Biathlon({}).options[0].brief("high_ridge") == "high_ridge"
+
+
+@rule("BIA-2", "BIA-D7.8")
+def test_a_series_is_run_on_a_board_that_is_written_out() -> None:
+    kept = course_to_text(small_board().course)
+    game = Biathlon({"board": kept, "series": "cup", "races": "3"})
+
+    assert [rules.track.id for rules in game.series.races] == ["small"] * 3
+
+
+def test_an_own_board_with_a_name_of_the_box_is_not_taken_for_it() -> None:
+    text = course_to_text(read_boards(changed(('"small"', '"lakeside"')))[0].course)
+    track = Biathlon({"board": text}).series.races[0].track
+
+    assert board_name(BOOK, track) == "Small & flat"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "small", "1", "{", "[" * 4000, "{id='small'}", "{rows=" + "9" * 5000 + "}"],
+)
+def test_only_a_board_without_a_flaw_can_be_written_out(text: str) -> None:
+    with pytest.raises(Problem, match="option_value") as caught:
+        Biathlon({"board": text})
+
+    assert len(str(caught.value.facts["value"])) <= 63
+
+
+def test_one_board_is_written_out_and_no_more() -> None:
+    text = course_to_text(small_board().course)
+
+    with pytest.raises(Problem, match="option_value"):
+        Biathlon({"board": f"{text},{text.replace('small', 'other')}"})
 
 
 def test_a_race_on_an_own_board_plays_to_the_end() -> None:
@@ -143,6 +199,11 @@ def test_a_good_board_has_no_flaw() -> None:
         ([("gate = 23", "gate = 23\nwalls = [{ between = [1, 2] }]")], 14, "board_form_walls"),
         ([("gate = 23", "gate = 23\nwalls = 3")], 14, "board_form_walls"),
         ([("[[board]]", "[board]")], 1, "board_none"),
+        ([("[[board]]", "board = [7]\n[other]")], 1, "board_none"),
+        ([("gate = 23", 'gate = 23\n"(" = 4')], 3, "board_key_unknown"),
+        ([("rows = 28", "rows = 0x" + "f" * 9000)], 6, "board_form_rows"),
+        ([("Small & flat", "x" * 41)], 5, "board_form_name"),
+        ([("Small & flat", "two\\nlines")], 5, "board_form_name"),
         ([("gate = 23", "gate = ")], 13, "board_not_toml"),
         ([("lanes = 2 }\n", "lanes = 2 ")], 14, "board_not_toml"),
     ],
@@ -387,3 +448,11 @@ def test_lines_are_found_as_well_as_can_be() -> None:
     assert {flaw.line for flaw in flaws(inline)} == {1}
     assert Lines(SMALL).find(0, "lanes", 2) == 9
     assert Lines(SMALL).find(0, "lanes", 99) == 7
+
+
+def test_an_empty_board_is_drawn_under_its_name_with_its_marks_explained() -> None:
+    lines = empty_board_text(BOOK, small_board()).split("\n")
+
+    assert lines[0] == "Small & flat"
+    assert lines[6].endswith(" .....1..2..v..~.............|")
+    assert lines[-1] == BOOK.say("board.legend")

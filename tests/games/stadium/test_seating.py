@@ -3,16 +3,19 @@
 import pytest
 
 from pentathlon.engine.chance import Seeded
-from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import NO_WISH, NOBODY
 from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.games.stadium.bot import Club
 from pentathlon.games.stadium.game import Stadium
-from pentathlon.games.stadium.seating import BOT, NO_WISH, seat_persons, seats_for
 from pentathlon.play.match import Match, new_record
 from tests.support import rule
 
 ANY = NO_WISH
-EMBER, TIDE = 0, 1
+BOT = NOBODY
+
+
+def seating(mode: str, seats: int, wishes: list[int]) -> list[int]:
+    return Stadium({"seating": mode}).seat_people(seats, wishes)
 
 
 @rule("STA-SEAT-1", "STA-SEAT-3")
@@ -22,31 +25,51 @@ EMBER, TIDE = 0, 1
 def test_the_smaller_table_that_holds_everybody_and_bots_in_the_rest(
     persons: int, seats: int
 ) -> None:
-    holders = seat_persons("spread", seats_for(persons), [ANY] * persons)
+    count = Stadium({}).seats_for(persons)
+    holders = seating("spread", count, [ANY] * persons)
 
-    assert len(holders) == seats
+    assert (count, len(holders)) == (seats, seats)
     assert sorted(holder for holder in holders if holder != BOT) == list(range(persons))
     assert holders.count(BOT) == seats - persons
 
 
+@rule("STA-SEAT-3")
+def test_no_table_holds_seven_and_stated_stocks_fix_the_table() -> None:
+    assert Stadium({}).seats_for(7) == 7
+    stocks = {"programme": "golf", "start_energy": "5,5,5,5,5,5"}
+    assert Stadium(stocks).seats_for(3) == 6
+
+
 @rule("STA-SEAT-2", "STA-SEAT-3")
 def test_spread_makes_two_persons_rivals_and_partners_teammates() -> None:
-    assert seat_persons("spread", 4, [ANY, ANY]) == [0, 1, BOT, BOT]
-    assert seat_persons("partners", 4, [ANY, ANY]) == [0, BOT, 1, BOT]
-    assert seat_persons("partners", 4, [ANY, ANY, ANY]) == [0, 2, 1, BOT]
-    assert seat_persons("spread", 6, [ANY] * 5) == [0, 1, 2, 3, 4, BOT]
+    assert seating("spread", 4, [ANY, ANY]) == [0, 1, BOT, BOT]
+    assert seating("partners", 4, [ANY, ANY]) == [0, BOT, 1, BOT]
+    assert seating("partners", 4, [ANY, ANY, ANY]) == [0, 2, 1, BOT]
+    assert seating("spread", 6, [ANY] * 5) == [0, 1, 2, 3, 4, BOT]
 
 
 @rule("STA-SEAT-2")
 def test_a_person_may_choose_a_team_that_has_room() -> None:
-    assert seat_persons("spread", 4, [ANY, TIDE]) == [0, 1, BOT, BOT]
-    assert seat_persons("spread", 4, [TIDE, TIDE, TIDE]) == [2, 0, BOT, 1]
+    assert seating("spread", 4, [ANY, 1]) == [0, 1, BOT, BOT]
+    assert seating("spread", 4, [2, 0]) == [1, BOT, 0, BOT]
+    assert seating("spread", 4, [3, 3, 3]) == [2, 1, BOT, 0]
+    assert seating("spread", 6, [5, ANY]) == [1, BOT, BOT, BOT, BOT, 0]
+
+
+@rule("STA-SEAT-3")
+def test_the_first_wish_picks_the_team_of_partners() -> None:
+    assert seating("partners", 4, [1, 0]) == [BOT, 0, BOT, 1]
+    assert seating("partners", 4, [ANY, 3]) == [BOT, 0, BOT, 1]
+    assert seating("partners", 4, [0, 1, 3]) == [0, BOT, 1, 2]
 
 
 @rule("STA-SEAT-4")
 def test_in_a_duel_each_person_plays_a_whole_team() -> None:
-    assert seat_persons("duel", 4, [ANY, ANY]) == [0, 1, 0, 1]
-    assert seat_persons("duel", 6, [ANY]) == [0, BOT, 0, BOT, 0, BOT]
+    assert seating("duel", 4, [ANY, ANY]) == [0, 1, 0, 1]
+    assert seating("duel", 6, [ANY]) == [0, BOT, 0, BOT, 0, BOT]
+    assert seating("duel", 4, [3]) == [BOT, 0, BOT, 0]
+    assert seating("duel", 4, [ANY, 2]) == [1, 0, 1, 0]
+    assert seating("duel", 4, [0, 2]) == [0, 1, 0, 1]
     duel = Stadium({"seating": "duel", "programme": "golf"})
     assert duel.can_talk(duel.setup(4, Seeded(1)))
 
@@ -55,22 +78,18 @@ def test_in_a_duel_each_person_plays_a_whole_team() -> None:
 @pytest.mark.parametrize("persons", range(7))
 def test_outside_a_duel_nobody_plays_two_seats_and_never_for_both_teams(persons: int) -> None:
     for mode in ("spread", "partners"):
-        holders = [each for each in seat_persons(mode, 6, [ANY] * persons) if each != BOT]
+        holders = [each for each in seating(mode, 6, [ANY] * persons) if each != BOT]
         assert len(set(holders)) == len(holders)
     for seats in (4, 6):
-        if persons <= 2:
-            holders = seat_persons("duel", seats, [ANY] * persons)
-            assert not (set(holders[0::2]) & set(holders[1::2])) - {BOT}
+        holders = seating("duel", seats, [ANY] * persons)
+        assert not (set(holders[0::2]) & set(holders[1::2])) - {BOT}
 
 
 @rule("STA-SEAT-3", "STA-SEAT-4")
-def test_too_many_persons_are_a_problem() -> None:
-    with pytest.raises(Problem, match="too_many_persons"):
-        seats_for(7)
-    with pytest.raises(Problem, match="too_many_persons"):
-        seat_persons("spread", 4, [ANY] * 5)
-    with pytest.raises(Problem, match="too_many_persons"):
-        seat_persons("duel", 6, [ANY] * 3)
+def test_whoever_finds_no_place_is_left_out() -> None:
+    assert seating("spread", 4, [ANY] * 5) == [0, 1, 2, 3]
+    assert seating("partners", 4, [0] * 5) == [0, 2, 1, 3]
+    assert seating("duel", 4, [ANY, ANY, 0]) == [0, 1, 0, 1]
 
 
 @rule("STA-SEAT-5", "STA-SEAT-1")

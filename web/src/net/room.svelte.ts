@@ -14,7 +14,7 @@ import type {
 } from "../protocol";
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
-import { keepKey, dropKey, type Key } from "./keys";
+import { keepKey, dropKey, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
 
 /** What lies on the table now, as far as it was shown. */
@@ -87,6 +87,7 @@ export class RoomStore {
   private pause: ReturnType<typeof setTimeout> | undefined;
   private key: Key | null = null;
   private entry: Entry;
+  private newcomer = "";
   private fresh = false;
   private seen = -1;
 
@@ -95,7 +96,7 @@ export class RoomStore {
     key: Key | null,
     private readonly way: Way,
   ) {
-    this.entry = entry;
+    this.entry = entry.type === "create" || entry.type === "join" ? { ...entry, token: newToken() } : entry;
     this.key = key;
     this.seen = key ? lastSeen(key.room) : -1;
     this.link = new Link(way.url ?? socketUrl(), {
@@ -113,14 +114,14 @@ export class RoomStore {
   }
 
   get mySeats(): number[] {
-    const seats = this.room?.guests.filter((guest) => this.guests.includes(guest.id)) ?? [];
-    return seats.flatMap((guest) => (guest.seat === null ? [] : [guest.seat])).sort((a, b) => a - b);
+    const seats = this.room?.seats ?? [];
+    return seats.flatMap((info, seat) => (this.guests.includes(info.guest) ? [seat] : []));
   }
 
   /** The person on this device who speaks: the holder of the shown seat, else the first. */
   get me(): string {
-    const holder = this.room?.guests.find((g) => g.seat === this.seat && this.guests.includes(g.id));
-    return holder?.id ?? this.guests[0] ?? "";
+    const holder = this.room?.seats[this.seat]?.guest ?? "";
+    return this.guests.includes(holder) ? holder : (this.guests[0] ?? "");
   }
 
   get faces(): Face[] {
@@ -234,7 +235,22 @@ export class RoomStore {
     this.link.close();
   }
 
+  /** One more person on this device; said again after a lost answer, it is still one. */
+  async add(code: string, name: string): Promise<void> {
+    this.newcomer ||= newToken();
+    const token = this.newcomer;
+    if (await this.tell({ type: "join", v: VERSION, code, name, token })) {
+      this.newcomer = "";
+      this.keep(this.key?.room ?? "", token);
+    }
+  }
+
   // Hearing
+
+  /** The token with which this device came in, if it made one. */
+  private get ownToken(): string {
+    return (!this.key && "token" in this.entry && this.entry.token) || "";
+  }
 
   private greeting(): Entry {
     this.fresh = true;
@@ -257,7 +273,7 @@ export class RoomStore {
     switch (message.type) {
       case "welcome":
         this.guests = message.guests;
-        this.keep(message.room, message.token);
+        this.keep(message.room, message.token || this.ownToken);
         break;
       case "room":
         this.meet(message);
@@ -283,7 +299,7 @@ export class RoomStore {
     if (!token && !this.key) {
       return;
     }
-    const tokens = [...(this.key?.tokens ?? []), ...(token ? [token] : [])];
+    const tokens = [...new Set([...(this.key?.tokens ?? []), ...(token ? [token] : [])])];
     const known = this.key ?? { room, code: "", game: "", tokens, at: 0, games: 0 };
     this.key = { ...known, room, tokens, at: Date.now() };
     keepKey(this.key);

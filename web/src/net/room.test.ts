@@ -80,6 +80,41 @@ beforeEach(() => {
 });
 
 describe("a room", () => {
+  it("says the same join again when the welcome was lost, and keeps its own token", () => {
+    const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, { language: () => "en", pace: () => 0, url: "ws://x" });
+    Wire.last.onopen?.();
+    const first = Wire.last.sent[0];
+    Wire.last.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(10_000);
+    Wire.last.onopen?.();
+    expect(first?.["token"]).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(Wire.last.sent[0]?.["token"]).toBe(first?.["token"]);
+    Wire.last.say({ type: "welcome", re: Wire.last.sent[0]?.["id"], room: "r1", guests: ["g1"], v: 1, token: "" });
+    expect(JSON.parse(localStorage.getItem("pentathlon.keys") ?? "[]")[0].tokens).toEqual([first?.["token"]]);
+    store.close();
+  });
+  it("brings one more person once, however often it must be said", async () => {
+    const store = open();
+    const lost = store.add("BCDF", "Bo");
+    const asked = Wire.last.sent.at(-1);
+    Wire.last.say({ type: "error", re: asked?.["id"], code: "offline", text: "", rule: "", fatal: false });
+    await lost;
+    const done = store.add("BCDF", "Bo");
+    const again = Wire.last.sent.at(-1);
+    Wire.last.say({ type: "welcome", re: again?.["id"], room: "r1", guests: ["g1", "g2"], v: 1, token: "" });
+    await done;
+    expect(again?.["token"]).toBe(asked?.["token"]);
+    expect(JSON.parse(localStorage.getItem("pentathlon.keys") ?? "[]")[0].tokens).toEqual(["secret", again?.["token"]]);
+  });
+  it("knows every seat of a person who plays several", () => {
+    const store = open();
+    const own = { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false };
+    const other = { ...own, guest: "g2", name: "Bo", colour: "red" };
+    Wire.last.say(room({ seats: [other, own, other, own] }));
+    expect(store.mySeats).toEqual([1, 3]);
+    expect(store.seat).toBe(1);
+    expect(store.me).toBe("g1");
+  });
   it("keeps the token and comes back with it", () => {
     open();
     expect(localStorage.getItem("pentathlon.keys")).toContain("secret");

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
+from .boards import BUILT_IN
 from .data import CARD_KINDS, CARDS, COLOURS, KEPT_KINDS, LETTERS, NONE
 from .drawing import Figures, draw_text
 from .moving import points_to_go
@@ -47,8 +48,7 @@ def who(book: Phrasebook, skier: Skier, names: Sequence[str]) -> str:
 
 def board_name(book: Phrasebook, track: Track) -> str:
     """A board of the box in the reader's words; a person's own by its name."""
-    key = f"track.{track.id}"
-    return book.say(key) if book.find(key) is not None else track.course.name
+    return book.say(f"track.{track.id}") if track in BUILT_IN else track.course.name
 
 
 # The table
@@ -66,6 +66,12 @@ def board_text(book: Phrasebook, view: BiathlonView, names: Sequence[str]) -> st
         [status(book, race, short)],
     ]
     return "\n\n".join(["\n".join(block) for block in blocks if block])
+
+
+def empty_board_text(book: Phrasebook, track: Track) -> str:
+    """A board before anybody is on it: its name, the map, and what the marks mean."""
+    blocks = [[board_name(book, track)], draw_text(book, track, Figures())]
+    return "\n\n".join(["\n".join(block) for block in [*blocks, [book.say("board.legend")]]])
 
 
 def head_line(book: Phrasebook, race: Race) -> str:

@@ -1,14 +1,17 @@
-"""Boards as data: read from TOML, checked with the line of each flaw, and listed. BIA-2, BIA-D1
+"""Boards as data: read from TOML, checked with the line of each flaw, and chosen. BIA-2, BIA-D1
 
-A person's own boards come in as text; nothing outside the box is read here.
+A person's own boards come in as text; nothing outside the box is read here. A race on one of them
+keeps the whole board among its options, so that its record replays where the file is unknown.
 """
 
+import json
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Option
 
 from .checks import Flaw, Report, check_course, check_warnings, read_course
 from .data import PACKAGE
@@ -42,20 +45,26 @@ def check_boards(text: str, taken: Sequence[str] = ()) -> Boards:
     """The boards of a file, and all that is wrong with it; `taken` are names in use already."""
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         last = text.count("\n") + 1
         line = syntax_line(str(error)) or last
         return Boards([], [file_flaw("not_toml", line, reason=str(error))])
     found = tables.get("board")
     if tables.get("format") != FORMAT:
         return Boards([], [file_flaw("format", 1, format=FORMAT)])
-    if not isinstance(found, list) or not found:
+    if not is_tables(found):
         return Boards([], [file_flaw("none", 1)])
+    assert isinstance(found, list)
     boards = Boards([], [])
     for index, table in enumerate(found):
         report = Report(Lines(text), index)
         check_board(table, report, [*taken, *(course.id for course in boards.courses)], boards)
     return boards
+
+
+def is_tables(found: object) -> bool:
+    """Whether a file has boards, and each of them keys."""
+    return isinstance(found, list) and len(found) > 0 and all(isinstance(t, dict) for t in found)
 
 
 def check_board(table: dict[str, object], report: Report, taken: list[str], boards: Boards) -> None:
@@ -85,15 +94,69 @@ BUILT_IN: Final[list[Track]] = read_boards(
 """Lakeside and High Ridge. BIA-D1"""
 
 
-def all_boards(own: str = "") -> list[Track]:
-    """The two boards of the box, and beside them those of a person's own file."""
-    taken = [track.id for track in BUILT_IN]
-    return [*BUILT_IN, *read_boards(own, taken)] if own else list(BUILT_IN)
-
-
 def find_board(tracks: Sequence[Track], id: str) -> Track:
     """The board with this name."""
     for track in tracks:
         if track.id == id:
             return track
     raise Problem("board_unknown", id=id, ids=", ".join(track.id for track in tracks))
+
+
+# Boards written out
+
+
+def quote(text: str) -> str:
+    """A text in TOML, without an escape where that is possible."""
+    return json.dumps(text, ensure_ascii=False) if "'" in text else f"'{text}'"
+
+
+def course_to_text(course: Course) -> str:
+    """A board on one line of TOML, as the record of a race on it keeps it. BIA-2"""
+    walls = [
+        f"{{between=[{wall.lane},{wall.lane + 1}],from={wall.first},to={wall.last}}}"
+        for wall in course.walls
+    ]
+    parts = {
+        "id": quote(course.id),
+        "name": quote(course.name),
+        "side": quote(course.side),
+        "rows": course.rows,
+        "lanes": f"[{','.join([quote(lane) for lane in course.lanes])}]",
+        "walls": f"[{','.join(walls)}]",
+        "start": f"[{','.join([f'[{row},{lane}]' for row, lane in course.start])}]",
+        "firing": f"[{','.join([str(row) for row in course.firing])}]",
+        "gate": course.gate,
+        "loop": f"{{rows={course.loop},lanes=2}}",
+    }
+    return f"{{{','.join([f'{key}={value}' for key, value in parts.items()])}}}"
+
+
+def read_course_text(text: str) -> Course | None:
+    """The board that is written out in this text; nothing if it is none or has flaws."""
+    boards = check_boards(f"format={FORMAT}\nboard=[{text}]")
+    return boards.courses[0] if len(boards.courses) == 1 and not boards.errors else None
+
+
+class BoardOption(Option):
+    """A board by its name, or one that is written out. BIA-2"""
+
+    def __init__(self, tracks: Sequence[Track]) -> None:
+        ids = tuple([track.id for track in tracks])
+        super().__init__("board", ids, ids[0], "BIA-2")
+        self.tracks: Final = tracks
+
+    def accepts(self, value: str) -> bool:
+        return value in self.values or read_course_text(value) is not None
+
+    def keep(self, value: str) -> str:
+        """A board of the box by its name, a person's own written out."""
+        track = self.track(value)
+        return track.id if track in BUILT_IN else course_to_text(track.course)
+
+    def brief(self, value: str) -> str:
+        return self.track(value).id
+
+    def track(self, value: str) -> Track:
+        """The board that a value stands for."""
+        course = None if value in self.values else read_course_text(value)
+        return find_board(self.tracks, value) if course is None else Track(course)

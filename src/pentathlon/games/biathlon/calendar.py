@@ -8,10 +8,9 @@ from typing import Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Option, settle
 
-from .boards import find_board
+from .boards import BoardOption
 from .data import PACKAGE, SWITCHES
 from .terms import Rules, Series
-from .track import Track
 
 
 class Calendar:
@@ -57,7 +56,7 @@ BUILT_IN: Final[list[Calendar]] = read_calendars(
 def make_series(
     chosen: Mapping[str, str],
     race_options: tuple[Option, ...],
-    tracks: Sequence[Track],
+    board: BoardOption,
     calendars: Sequence[Calendar],
 ) -> Series:
     """The races of a table: one, or as many as the series has. BIA-D7.1"""
@@ -68,7 +67,7 @@ def make_series(
                 settle(race_options, {**without_rules(races[0]), **race}) for race in calendar.races
             ]
     count = 1 if chosen["series"] == "race" else int(chosen["races"])
-    rules = [Rules(race, find_board(tracks, race["board"])) for race in races]
+    rules = [Rules(race, board.track(race["board"])) for race in races]
     return Series(chosen, [rules[number % len(rules)] for number in range(count)])
 
 

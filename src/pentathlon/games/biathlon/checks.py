@@ -13,6 +13,9 @@ KEYS: Final = ("id", "name", "side", "rows", "lanes", "walls", "start", "firing"
 START_CELLS: Final = 6
 FIRST_FIRING_ROW: Final = 16
 """The longest move is 15 points. BIA-V7"""
+LONGEST_TEXT: Final = 40
+HIGHEST_NUMBER: Final = 1_000_000
+"""Nothing on a board comes near it."""
 LONG_BOARD: Final = 60
 LONG_LANE: Final = 8
 
@@ -60,7 +63,17 @@ class Report:
 
 
 def is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    """A whole number of a size that can be told."""
+    return (
+        isinstance(value, int)
+        and not isinstance(value, bool)
+        and -HIGHEST_NUMBER < value < HIGHEST_NUMBER
+    )
+
+
+def is_text(value: object) -> bool:
+    """A text that fits on one line and can be shown anywhere."""
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
 
 
 def is_numbers(value: object, count: int) -> bool:
@@ -85,9 +98,9 @@ def is_wall(value: object) -> bool:
 def has_form(key: str, value: object) -> bool:
     """Whether a value is written as its key wants it."""
     if key in ("name", "side"):
-        return isinstance(value, str)
+        return is_text(value)
     if key == "id":
-        return isinstance(value, str) and re.fullmatch(r"[a-z0-9_]+", value) is not None
+        return is_text(value) and re.fullmatch(r"[a-z0-9_]+", str(value)) is not None
     if key in ("rows", "gate"):
         return is_number(value)
     if key == "firing":

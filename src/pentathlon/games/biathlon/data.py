@@ -112,14 +112,14 @@ SWITCH_RULES: Final = (
 )  # fmt: skip
 
 
-def race_options(boards: tuple[str, ...]) -> tuple[Option, ...]:
+def race_options(board: Option) -> tuple[Option, ...]:
     """What can be chosen for one race. Section 4.2 of the rules"""
     switches = [
         Option(name, ("as_set", "off", "on"), "as_set", rule)
         for name, rule in zip(SWITCHES, SWITCH_RULES, strict=True)
     ]
     return (
-        Option("board", boards, boards[0], "BIA-2"),
+        board,
         number_option("laps", 1, 5, 2, "BIA-Q5"),
         Option("final_lap", ("on", "off"), "on", "BIA-4"),
         Option("rules", tuple(RULE_SETS), "base", "BIA-5"),

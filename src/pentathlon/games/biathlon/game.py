@@ -9,7 +9,8 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
 
-from . import actions, boards, calendar, setup, shooting, skiing
+from . import actions, calendar, setup, shooting, skiing
+from .boards import BUILT_IN, BoardOption
 from .calendar import Calendar, make_series
 from .choices import legal_actions
 from .data import (
@@ -50,12 +51,12 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         own_boards: Sequence[Track] = (),
         own_calendars: Sequence[Calendar] = (),
     ) -> None:
-        tracks = [*boards.BUILT_IN, *own_boards]
+        board = BoardOption([*BUILT_IN, *own_boards])
         calendars = [*calendar.BUILT_IN, *own_calendars]
-        of_race = race_options(tuple([track.id for track in tracks]))
+        of_race = race_options(board)
         of_series = series_options(tuple([each.id for each in calendars]))
         super().__init__((*of_race, *of_series), chosen)
-        self.series: Final = make_series(self.chosen, of_race, tracks, calendars)
+        self.series: Final = make_series(self.chosen, of_race, board, calendars)
 
     def seat_counts(self) -> tuple[int, ...]:
         """A colour for each player, or so many colours for as many players or fewer. BIA-Q2"""

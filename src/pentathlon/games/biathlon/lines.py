@@ -24,7 +24,7 @@ class Lines:
             return 1
         last = self.boards[board + 1] - 1 if board + 1 < len(self.boards) else len(self.lines)
         for number in range(self.boards[board], last + 1):
-            if re.match(rf"\s*{key}\s*=", self.lines[number - 1]):
+            if re.match(rf"\s*{re.escape(key)}\s*=", self.lines[number - 1]):
                 return self.find_item(number, last, item)
         return self.boards[board]
 

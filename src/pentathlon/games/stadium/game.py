@@ -9,7 +9,7 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
 
-from . import actions, frame
+from . import actions, frame, seating
 from .data import CODES, MAX_SEATS, SEAT_COUNTS
 from .options import OPTIONS, Rules, may_stand
 from .position import read_table
@@ -40,6 +40,14 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
         """Four or six; stocks stated per seat fix the number. STA-GEN-2, STA-Q57"""
         stated = len(self.rules.energies)
         return SEAT_COUNTS if stated == 1 else (stated,)
+
+    def seats_for(self, people: i64) -> int:
+        """The smaller table that holds them all. STA-SEAT-3"""
+        return seating.seats_for(self.seat_counts(), people)
+
+    def seat_people(self, seats: i64, wishes: list[int]) -> list[int]:
+        """Rivals, partners, or each a whole team. STA-SEAT-2 to STA-SEAT-4"""
+        return seating.seat_people(self.chosen["seating"], seats, wishes)
 
     def setup(self, seats: i64, chance: Chance) -> StadiumState:
         return frame.set_up(self.rules, seats, chance)

@@ -1,0 +1,182 @@
+"""A record that somebody sends comes back step by step, or as one clear line why not."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentathlon.games.biathlon.boards import course_to_text
+from pentathlon.play.start import start
+from pentathlon.server.replays import MAX_RECORD, MAX_STEPS
+from tests.games.biathlon.own_boards import small_board
+
+from .house import House
+from .test_pages import fetch
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path / "rooms.db")
+
+
+def golden(name: str) -> str:
+    return (RECORDS / name).read_text("utf-8")
+
+
+def send(house: House, text: str, language: str = "en") -> tuple[int, dict[str, Any]]:
+    status, _, body = fetch(house, "/api/replay", text.encode(), f"lang={language}")
+    answer: dict[str, Any] = json.loads(body)
+    return status, answer
+
+
+def played(game: str, seats: int, options: dict[str, str]) -> str:
+    """The record of a game in which everybody takes the last choice."""
+    match = start(game, seats, seed=5, options=options)
+    while not match.over:
+        for seat in match.deciders:
+            match.submit(seat, match.legal(seat)[-1])
+    return match.record.to_text()
+
+
+# Good records
+
+
+def test_a_good_record_is_told_through_all_eyes(house: House) -> None:
+    text = golden("medals/four_seats.jsonl")
+    status, told = send(house, text)
+
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert status == 200
+    assert (told["game"], told["title"]) == ("medals", "Medals")
+    assert told["names"] == lines[0]["players"]
+    assert len(told["steps"]) == len(lines) - 2
+    assert told["result"]["places"] == lines[-1]["end"]["places"]
+    assert told["verified"] is True
+    for step in told["steps"]:
+        assert list(step["eyes"]) == ["-1", "0", "1", "2", "3"]
+    first = told["steps"][0]["eyes"]["0"]
+    assert first["view"]["seat"] == 0
+    assert first["lines"]
+    assert first["board"]
+
+
+def test_a_record_is_told_in_the_reader_s_language(house: House) -> None:
+    text = golden("medals/four_seats.jsonl")
+
+    french, english = send(house, text, "fr")[1], send(house, text, "en")[1]
+    assert french["result"]["lines"] != english["result"]["lines"]
+    assert french["steps"][0]["eyes"]["0"]["lines"] != english["steps"][0]["eyes"]["0"]["lines"]
+
+
+def test_a_record_whose_luck_was_told_is_not_verified(house: House) -> None:
+    status, told = send(house, golden("deadly_sport/last_three_rounds.jsonl"))
+
+    assert (status, told["verified"]) == (200, False)
+
+
+@pytest.mark.parametrize("players", [[], ["Ann"], ["Ann", "Bob", "Cy", "Di", "Eve", "Flo"]])
+def test_a_record_with_too_few_or_too_many_names_is_told_all_the_same(
+    house: House, players: list[str]
+) -> None:
+    head, _, rest = golden("medals/four_seats.jsonl").partition("\n")
+    text = json.dumps({**json.loads(head), "players": players}) + "\n" + rest
+    status, told = send(house, text)
+
+    assert status == 200
+    assert told["names"] == (players + ["1", "2", "3", "4"][len(players) :])[:4]
+
+
+def test_a_race_on_an_own_board_is_told_without_its_file(house: House) -> None:
+    board = course_to_text(small_board().course)
+    options = {"board": board, "laps": "1", "final_lap": "off"}
+    status, told = send(house, played("biathlon", 2, options))
+
+    assert (status, told["verified"]) == (200, True)
+    assert told["options"]["board"] == board
+    assert "Small & flat" in told["steps"][0]["eyes"]["-1"]["board"]
+
+
+# Records that are refused
+
+
+def refusal(house: House, text: str) -> tuple[int, str, str]:
+    status, answer = send(house, text)
+    assert "\n" not in answer["text"]
+    return status, answer["code"], answer["text"]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda text: "", "record_empty"),
+        (lambda text: "Dear server!", "record_not_json"),
+        (lambda text: text.replace('"seats":4', '"seats":"4"'), "record_header"),
+        (lambda text: text.replace('"seats":4', '"seats":9'), "record_seats"),
+        (lambda text: text.replace('"rules":1', '"rules":99'), "record_version"),
+        (lambda text: text.replace('"step":3,', '"step":4,'), "record_entry"),
+        (lambda text: text.replace('"medal_goal":"5"', '"medal_goal":"50"'), "option_value"),
+        (lambda text: text + '{"step":1}\n', "record_after_end"),
+        (lambda text: text.rpartition('{"end"')[0], "record_unfinished"),
+    ],
+)
+def test_a_damaged_record_is_refused_in_one_line(house: House, change: Any, code: str) -> None:
+    damaged = change(golden("medals/four_seats.jsonl"))
+
+    assert refusal(house, damaged)[:2] == (422, code)
+
+
+def test_a_record_with_a_forged_result_is_refused(house: House) -> None:
+    lines = golden("medals/four_seats.jsonl").splitlines()
+    end = json.loads(lines[-1])
+    end["end"]["places"].reverse()
+    end["end"]["points"].reverse()
+    forged = "\n".join([*lines[:-1], json.dumps(end)])
+
+    assert refusal(house, forged)[:2] == (422, "record_result")
+
+
+def test_a_record_with_forged_luck_is_told_but_not_verified(house: House) -> None:
+    lines = golden("medals/four_seats.jsonl").splitlines()
+    end = json.loads(lines[-1])
+    end["proof"]["secret"] = "00" * 32
+    status, told = send(house, "\n".join([*lines[:-1], json.dumps(end)]))
+
+    assert (status, told["verified"]) == (200, False)
+
+
+def test_bytes_that_are_no_text_are_refused(house: House) -> None:
+    status, _, body = fetch(house, "/api/replay", b"\xff\x00\xfe" * 50)
+
+    assert (status, json.loads(body)["code"]) == (422, "record_not_json")
+
+
+def test_a_huge_record_is_refused_before_it_is_read(house: House) -> None:
+    text = golden("medals/four_seats.jsonl")
+    assert refusal(house, text + " " * MAX_RECORD)[:2] == (413, "record_long")
+
+
+def test_a_record_of_endless_steps_is_refused(house: House) -> None:
+    head, _, rest = golden("medals/four_seats.jsonl").partition("\n")
+    steps = "".join(f'{{"step":{number}}}\n' for number in range(MAX_STEPS + 1))
+    endless = f"{head}\n{steps}{rest.splitlines()[-1]}\n"
+
+    assert refusal(house, endless)[:2] == (422, "record_long")
+
+
+@pytest.mark.parametrize("game", ["chess", "", "tests.toys.pebbles:PebblesBox", "../medals"])
+def test_a_foreign_game_is_refused_by_name(house: House, game: str) -> None:
+    text = golden("medals/four_seats.jsonl").replace('"game":"medals"', f'"game":"{game}"')
+    status, code, sentence = refusal(house, text)
+
+    assert (status, code) == (422, "game_unknown")
+    assert "medals" in sentence
+
+
+def test_a_board_with_a_flaw_is_refused(house: House) -> None:
+    text = played("biathlon", 2, {"board": course_to_text(small_board().course)})
+
+    assert refusal(house, text.replace("gate=23", "gate=29"))[:2] == (422, "option_value")
+    assert refusal(house, text.replace("{id='small'", "[" * 5000))[:2] == (422, "option_value")
