@@ -126,21 +126,26 @@ describe("moments", () => {
     ]);
   });
 
-  it("tells a card that went back, a unit lost for want of a die, and a day of healing", () => {
-    const before = table([{ new: "BOW:1", units: "BOW:1" }, { units: "TEN:2", injuries: "BOX:U4:3" }, { new: "CYC:1" }]);
-    const after = table([{ old: "BOW:1", units: "BOW:1" }, { units: "TEN:1", injuries: "BOX:U4:2" }, { old: "CYC:1", units: "CYC:1" }], { phase: "best_coach", round: 4 });
+  it("tells a card that went back, and a unit lost for want of a die", () => {
+    const before = table([{ new: "BOW:1", units: "BOW:1" }, { units: "TEN:2" }, { new: "CYC:1" }]);
+    const after = table([{ old: "BOW:1", units: "BOW:1" }, { units: "TEN:1" }, { old: "CYC:1", units: "CYC:1" }], { phase: "best_coach", round: 4 });
     expect(compare(before, after)).toEqual([
       { kind: "back", seat: 0, key: "BOW" },
       { kind: "lost", seat: 1, key: "TEN" },
       { kind: "kept", seat: 2, key: "CYC", count: 1 },
-      { kind: "healed", seat: 1, key: "BOX" },
-      { kind: "round", first: 0 },
     ]);
   });
 
-  it("tells a sport that closes, and the end", () => {
+  it("deals nothing again in a doping check", () => {
+    const check = { phase: "tournament_meddling", sport: "BOW", order: [0, 1], rolling: [0, 2] };
+    const before = table([{ new: "BOW:2+ TEN:1" }, { new: "BOW:1+" }, {}], check);
+    const after = table([{ old: "BOW:2 TEN:1", units: "BOW:1" }, { old: "BOW:1" }, {}], { phase: "best_coach", round: 4 });
+    expect(compare(before, after)).toEqual([{ kind: "kept", seat: 0, key: "BOW", count: 1 }]);
+  });
+
+  it("tells a sport that closes", () => {
     const before = table([{ new: "CYC:6" }, {}, {}], { phase: "placing" });
     const after = table([{}, {}, {}], { phase: "over", fatal: { CYC: 0 }, reason: "all_closed" });
-    expect(compare(before, after)).toEqual([{ kind: "closed", seat: 0, key: "CYC" }, { kind: "end" }]);
+    expect(compare(before, after)).toEqual([{ kind: "closed", seat: 0, key: "CYC" }]);
   });
 });

@@ -8,16 +8,13 @@ export type Moment =
   | { kind: "swat"; seat: number; by: number }
   | { kind: "dope"; seat: number }
   | { kind: "place"; seat: number; key: Key }
-  | { kind: "round"; first: number }
   | { kind: "lost"; seat: number; key: Key }
-  | { kind: "healed"; seat: number; key: Key }
   /** Cards of a sport lie open and wait for their owners. */
   | { kind: "turned"; key: Key; cards: Kind[] }
   | { kind: "kept"; seat: number; key: Key; count: number }
   | { kind: "back"; seat: number; key: Key }
   | { kind: "hurt"; seat: number; key: Key; card: Kind }
-  | { kind: "closed"; seat: number; key: Key }
-  | { kind: "end" };
+  | { kind: "closed"; seat: number; key: Key };
 
 /** What a station of the ring shows of a step: whom it happened to, and what. */
 export type Verdict = Extract<Moment, { kind: "lost" | "kept" | "back" | "hurt" | "closed" }>;
@@ -29,12 +26,9 @@ export function isVerdict(moment: Moment): moment is Verdict {
 export function compare(before: Table, after: Table): Moment[] {
   const moments = [...diceMoments(before, after), ...placings(before, after)];
   for (const key of KEYS) moments.push(...verdicts(before, after, key));
-  moments.push(...healings(before, after));
   if (after.turned.length > 0 && isTurned(before, after)) {
     moments.push({ kind: "turned", key: after.sport as Key, cards: after.turned });
   }
-  if (after.round > before.round) moments.push({ kind: "round", first: after.coach1a });
-  if (after.phase === "over" && before.phase !== "over") moments.push({ kind: "end" });
   return moments;
 }
 
@@ -97,20 +91,15 @@ function verdicts(before: Table, after: Table, key: Key): Verdict[] {
 
 /** Were the cards of this sport dealt and judged in this step? */
 function wasResolved(before: Table, after: Table, key: Key): boolean {
-  const at = (sport: Key | null) => (sport === null ? -1 : KEYS.indexOf(sport));
-  const isTraining = (table: Table) => table.turned.length > 0 || table.people.some((person) => person.card !== null);
-  const done = (table: Table) => (isTraining(table) ? at(table.sport) : table.phase === "placing" ? 0 : KEYS.length);
-  if (before.phase === "placing" ? after.phase === "placing" : !isTraining(before)) return false;
-  const end = before.round !== after.round || after.phase === "over" ? KEYS.length : done(after);
+  const from = nextSport(before);
+  const to = before.round === after.round && after.phase !== "over" ? nextSport(after) : KEYS.length;
   const index = KEYS.indexOf(key);
-  return index >= done(before) && index < end;
+  return from <= index && index < to;
 }
 
-function healings(before: Table, after: Table): Moment[] {
-  return after.people.flatMap((person, seat) =>
-    person.injuries.flatMap((injury): Moment[] => {
-      const was = before.people[seat]?.injuries.find((old) => old.key === injury.key && old.kind === injury.kind);
-      return was && was.die > injury.die ? [{ kind: "healed", seat, key: injury.key }] : [];
-    }),
-  );
+/** The place in the ring of the first sport whose cards are not dealt yet. */
+function nextSport(table: Table): number {
+  const isDealing = table.turned.length > 0 || table.people.some((person) => person.card !== null);
+  if (isDealing && table.sport !== null) return KEYS.indexOf(table.sport);
+  return table.phase.startsWith("tournament") ? KEYS.length : 0;
 }

@@ -50,13 +50,6 @@ const en = {
   none: "no card",
   noDice: "no dice",
   claimed: "has claimed",
-  verdict: {
-    kept: (count: number) => `+${count}`,
-    back: "back",
-    lost: "−1",
-    hurt: (kind: Kind) => kind,
-    closed: "closed",
-  },
   fate: { kept: "You keep it", back: "It goes back", escaped: "It does not strike", hurt: "You are hurt", fatal: "You die: the sport closes" } as Record<Fate, string>,
   fateWhy: (fate: Fate, value: number, units: number, level: number, isLast: boolean) => {
     if (fate === "kept") return `success ${value}, you have ${units}`;
@@ -149,7 +142,6 @@ const fr: SportWords = {
   none: "aucune carte",
   noDice: "aucun dé",
   claimed: "a demandé",
-  verdict: { kept: (count) => `+${count}`, back: "rendue", lost: "−1", hurt: (kind) => kind, closed: "fermé" },
   fate: { kept: "Vous la gardez", back: "Elle repart", escaped: "Il ne frappe pas", hurt: "Vous êtes blessé", fatal: "Vous mourez : le sport ferme" },
   fateWhy: (fate, value, units, level, isLast) => {
     if (fate === "kept") return `succès ${value}, vous en avez ${units}`;
