@@ -98,6 +98,12 @@ class Screen:
         return [f for f in self.frames if f["type"] in ("step", "snapshot")][-1]
 
     @property
+    def step(self) -> int:
+        """The step on the screen; none before the first picture."""
+        pictures = [f["step"] for f in self.frames if f["type"] in ("step", "snapshot")]
+        return pictures[-1] if pictures else -1
+
+    @property
     def room(self) -> dict[str, Any]:
         return self.told("room")[-1]
 

@@ -15,7 +15,7 @@ MIDDLE = {
     "hundred_metres": 30,
     "biathlon": 60,
     "deadly_sport": 60,
-    "stadium": 40,
+    "stadium": 14,
 }
 """The step at which a game is well under way."""
 
@@ -39,7 +39,7 @@ def shoot(hall: Hall, folder: Path, game: str) -> None:
 def well_under_way(phones: list[Screen], step: int) -> Callable[[], bool]:
     """Past a step, and somebody has a question before them."""
     return lambda: (
-        phones[0].last["step"] >= step
+        phones[0].step >= step
         and any(phone.page.locator(".question").count() for phone in phones)
     )
 

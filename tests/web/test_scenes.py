@@ -75,7 +75,7 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
     ada, bruno = hall.join(code, "Ada", cover=False), hall.join(code, "Bruno")
     ada.handles = True
     start(table)
-    play_on([ada, bruno], until=lambda: ada.last["step"] >= 12)
+    play_on([ada, bruno], until=lambda: ada.step >= 12)
     for screen in (table, ada):
         in_every_look(screen)
         wear(screen.page, "en", "light")
