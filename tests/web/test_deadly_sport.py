@@ -71,11 +71,11 @@ def test_a_sport_that_stays_dark_says_why(hall: Hall) -> None:
     phone = at_placing(hall)
     sport, face = placings(phone)[0]
     die_of(phone, face).click()
-    phone.page.locator(f"{FIELD} [data-drop='{sport}']").click()
-    expect(phone.page.locator(f"{FIELD} [data-action]")).to_have_count(0)
+    place = phone.page.locator(f"{FIELD} [data-drop='{sport}']")
+    place.click()
+    expect(place.get_by_role("img", name=f"new {face}")).to_be_visible()
 
-    others = phone.page.get_by_role("group", name="Your dice").get_by_role("button")
-    others.last.click()
-    phone.page.locator(f"{FIELD} [data-drop='{sport}']").click()
+    phone.page.get_by_role("group", name="Your dice").get_by_role("button").last.click()
+    place.click()
 
     expect(phone.page.locator("section.hand .reason")).to_contain_text("DEA-409")
