@@ -144,6 +144,17 @@ describe("a room", () => {
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
   });
 
+  it("shows a step for as long as the scene wants it seen", () => {
+    const store = open(1000);
+    store.tempo = () => 2;
+    Wire.last.say(step(5));
+    Wire.last.say(step(6));
+    vi.advanceTimersByTime(1900);
+    expect(store.game?.step).toBe(5);
+    vi.advanceTimersByTime(100);
+    expect(store.game?.step).toBe(6);
+  });
+
   it("marks a waiting choice, and only for the decision it was made for", () => {
     const store = open();
     Wire.last.say({ type: "chosen", seat: 0, decision: 5, choice: "bid" });
