@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pentathlon.games.catalog import Shelf
+from pentathlon.server.chronicle import Chronicle
 from pentathlon.server.client import Client, Link
 from pentathlon.server.clock import Clock
 from pentathlon.server.hall import Hall
@@ -145,9 +146,16 @@ class Wire(Link):
 class House:
     """A hall and all that a test holds of it."""
 
-    def __init__(self, path: Path, limits: Limits = ROOMY, shelf: Shelf = shelf) -> None:
+    def __init__(
+        self,
+        path: Path,
+        limits: Limits = ROOMY,
+        shelf: Shelf = shelf,
+        chronicle: Chronicle | None = None,
+    ) -> None:
         self.path = path
         self.shelf = shelf
+        self.chronicle = chronicle
         self.limits = limits
         self.clock = HandClock()
         self.entropy = Drip()
@@ -157,7 +165,8 @@ class House:
         self.thinker = PatientThinker()
         self.store = MortalStore(self.path)
         tools = Tools(self.clock, Library(self.shelf), self.thinker, self.entropy)
-        self.hall = Hall(self.store, tools, self.limits, "http://table/#", keep=1000.0)
+        link = "http://table/#"
+        self.hall = Hall(self.store, tools, self.limits, link, 1000.0, self.chronicle)
 
     def kill(self) -> None:
         """Nothing is said or written any more; then a new process starts on the same file."""

@@ -37,7 +37,8 @@ def in_every_look(screen: Screen) -> None:
     """The same page in both languages, light and dark."""
     for language, theme in LOOKS:
         wear(screen.page, language, theme)
-        assert faults(screen.page) == [], (language, theme)
+        found = faults(screen.page)
+        assert found == [], (language, theme, found)
 
 
 def wear(page: Page, language: str, theme: str) -> None:

@@ -116,6 +116,10 @@ class Option:
         """A value in a word or two, for people."""
         return value
 
+    def details(self, value: str) -> dict[str, object]:
+        """What a screen can draw of a value beside its name; nothing for most options."""
+        return {}
+
 
 LONGEST_VALUE: Final = 60
 """So much of a wrong value is quoted."""

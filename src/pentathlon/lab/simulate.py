@@ -6,6 +6,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pentathlon.engine.chance import Seeded
@@ -165,7 +166,8 @@ def simulate(plan: Plan, progress: Callable[[int], None] = lambda games: None) -
         return Summary(plan, total)
     pool = ProcessPoolExecutor(workers, initializer=leave_interrupts)
     try:
-        jobs = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks(plan.games)]
+        with held_interrupts():
+            jobs = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks(plan.games)]
         for job in as_completed(jobs):
             count = job.result()
             total.add(count)
@@ -173,6 +175,19 @@ def simulate(plan: Plan, progress: Callable[[int], None] = lambda games: None) -
     finally:
         pool.shutdown(cancel_futures=True)
     return Summary(plan, total)
+
+
+@contextmanager
+def held_interrupts() -> Iterator[None]:
+    """Ctrl-C waits while workers are born: one that hits them before they settle would be heard."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def leave_interrupts() -> None:

@@ -4,6 +4,7 @@ It begins with the lists of history and never influences play. HUN-41, HUN-D5, H
 """
 
 import sqlite3
+from dataclasses import dataclass
 from datetime import date as day
 from enum import Enum
 from pathlib import Path
@@ -11,8 +12,14 @@ from types import TracebackType
 from typing import Final
 
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import TABLE
 from pentathlon.games.hundred_metres.data import RECORD_LISTS
+from pentathlon.games.hundred_metres.view import HundredMetresView
 
+from .match import Match
+
+FILE: Final = "records.sqlite"
+"""The usual name of the book, in the folder where games are kept."""
 MARK: Final = 0x48554E44
 """`HUND`, the application ID in the head of the file: a file without it is not ours."""
 FORMAT: Final = 1
@@ -47,6 +54,25 @@ class Verdict(Enum):
     """Faster than the slowest line."""
     TOO_SLOW = "too_slow"
     """Not entered."""
+
+
+@dataclass(frozen=True)
+class Feat:
+    """A runner's crossing time, and the list it is for."""
+
+    list: str
+    name: str
+    hundredths: int
+
+
+def feats_of(match: Match) -> list[Feat]:
+    """The times of a game in the order of crossing; a game without times has none. HUN-Q30"""
+    view = match.view(TABLE)
+    if not isinstance(view, HundredMetresView):
+        return []
+    crossed = [(int(each.place), seat) for seat, each in enumerate(view.athletes) if each.place > 0]
+    chosen, names = match.game.chosen["record_list"], match.record.players
+    return [Feat(chosen, names[seat], int(view.athletes[seat].time)) for _, seat in sorted(crossed)]
 
 
 class Line:

@@ -10,6 +10,7 @@ import msgspec
 from pentathlon.engine.errors import Problem, Refused
 
 from . import hosting, people, playing, protocol, talk
+from .chronicle import Chronicle
 from .client import Client, Link
 from .entry import Door
 from .limits import Ledger, Limits
@@ -17,7 +18,7 @@ from .papers import from_bytes
 from .replies import Ack, Closing, Error, ServerMessage, encode
 from .room import Room
 from .speech import server_phrases
-from .store import Store, StoreFailed
+from .store import EndGame, Store, StoreFailed
 from .table import Tools
 
 LOG: Final = logging.getLogger("pentathlon.server")
@@ -71,6 +72,7 @@ class Hall:
         limits: Limits | None = None,
         link: str = "/#",
         keep: float = 30 * 86_400,
+        chronicle: Chronicle | None = None,
     ) -> None:
         """`link`: the address to which a room's code is added; `keep`: seconds to the archive."""
         self.store: Final = store
@@ -78,6 +80,8 @@ class Hall:
         self.limits: Final = limits or Limits()
         self.link: Final = link
         self.keep: Final = keep
+        self.chronicle: Final = chronicle
+        """Keeps the times of finished races, where the house keeps them."""
         self.ledger: Final = Ledger(self.limits, tools.clock)
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
@@ -182,6 +186,7 @@ class Hall:
             room.settle()
             if room.journal:
                 self.store.write(room.journal)
+                self.remember(room)
         except StoreFailed as error:
             LOG.error("the disk refused a change: %s", error)
             self.reset(room)
@@ -196,6 +201,12 @@ class Hall:
             room.alarm = due
             heapq.heappush(self.alarms, (due, room.paper.id))
             self.on_alarm()
+
+    def remember(self, room: Room) -> None:
+        """A game whose end is on disk is over for good: it may go into the record book."""
+        is_end = any(isinstance(change, EndGame) for change in room.journal)
+        if is_end and self.chronicle is not None and room.table is not None:
+            self.chronicle.keep(room.table.match)
 
     def send(self, room: Room) -> None:
         """What is on disk may be heard."""

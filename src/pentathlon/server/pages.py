@@ -52,6 +52,8 @@ class Pages:
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/t/{code}", self.table_screen),
         ]
+        if self.hall.chronicle is not None:
+            routes.append(Route("/api/record-book", self.record_book))
         bundle = app_folder()
         if bundle is None:
             return [*routes, Route("/", self.plain_page)]
@@ -117,6 +119,15 @@ class Pages:
         name = f'attachment; filename="game-{number}.jsonl"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 
+    async def record_book(self, request: Request) -> Response:
+        """The fastest times of all: history, and whoever was fast enough at a table here."""
+        assert self.hall.chronicle is not None
+        try:
+            lists = await self.hall.chronicle.lists()
+        except Problem as problem:
+            return self.refuse(request, problem, 503)
+        return JSONResponse(lists)
+
     async def replay(self, request: Request) -> Response:
         """A record that somebody sends, step by step in the reader's words."""
         body = b""
@@ -171,4 +182,5 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
         "default": option.default,
         "rule": option.rule,
         "text": words.option(option.name),
+        "details": {value: option.details(value) for value in option.values},
     }

@@ -17,8 +17,10 @@ from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import Shelf, open_box
 from pentathlon.play.folder import data_folder
 from pentathlon.play.own_boards import OwnBoards, left_out
+from pentathlon.play.record_book import FILE
 
 from .app import Timer, build
+from .chronicle import Chronicle
 from .clock import SystemClock
 from .fairness import system_entropy
 from .hall import Hall
@@ -83,6 +85,12 @@ def open_store(url: str, durable: bool) -> Store:
     return SqliteStore(Path(url.removeprefix(SCHEME)), durable)
 
 
+def book_path(url: str) -> Path:
+    """The record book lies beside the rooms, where the terminal looks for it too."""
+    rooms = Path(url.removeprefix(SCHEME))
+    return rooms.with_name(FILE if rooms.name != FILE else f"book-{FILE}")
+
+
 class TableServer(uvicorn.Server):
     """Says goodbye before it closes the wires, and lets go of the disk after."""
 
@@ -95,6 +103,8 @@ class TableServer(uvicorn.Server):
         await asyncio.sleep(0)
         await super().shutdown(sockets)
         self.hall.tools.thinker.close()
+        if self.hall.chronicle is not None:
+            self.hall.chronicle.close()
         self.hall.store.close()
 
 
@@ -113,7 +123,8 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     thinker = PoolThinker(loop, plan.shelf, plan.workers)
     library = Library(own_boards().shelf(plan.shelf))
     tools = Tools(SystemClock(), library, thinker, system_entropy)
-    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
+    chronicle = Chronicle(book_path(plan.db or default_db()), library, plan.language)
+    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY, chronicle)
     Timer(hall, loop)
     gc.freeze()
     gc.set_threshold(*GARBAGE)

@@ -10,13 +10,19 @@ from pathlib import Path
 from typing import Final
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import TABLE, Seat
 from pentathlon.engine.words import Phrasebook
 from pentathlon.games.hundred_metres.data import RECORD_LISTS
-from pentathlon.games.hundred_metres.view import HundredMetresView
 from pentathlon.play.folder import data_folder
 from pentathlon.play.match import Match
-from pentathlon.play.record_book import Line, RecordBook, Verdict, check_list
+from pentathlon.play.record_book import (
+    FILE,
+    Feat,
+    Line,
+    RecordBook,
+    Verdict,
+    check_list,
+    feats_of,
+)
 
 from .call import Call
 from .desk import Desk
@@ -25,7 +31,6 @@ from .saves import PUBLIC, write_file
 from .screen import STRONG, Screen
 from .troubles import word_problem
 
-BOOK: Final = "records.sqlite"
 PATIENCE: Final = 2.0
 """So many seconds a person waits for another program to let go of the book."""
 COLUMNS: Final = ("rank", "time", "wind", "name", "date", "place")
@@ -45,7 +50,7 @@ def open_book(desk: Desk, book: Phrasebook) -> Iterator[RecordBook]:
 
 
 def book_path(environment: Mapping[str, str]) -> Path:
-    return data_folder(environment) / BOOK
+    return data_folder(environment) / FILE
 
 
 def worded_notice(notice: Problem, book: Phrasebook) -> Problem:
@@ -128,44 +133,28 @@ def announce(desk: Desk, book: Phrasebook, match: Match) -> None:
 
     Games without times have nothing to enter, and a book that fails never disturbs a game.
     """
-    times = crossing_times(match)
-    if not times:
+    feats = feats_of(match)
+    if not feats:
         return
     told: list[str] = []
     try:
         with open_book(desk, book) as records:
-            for sentence in enter_times(records, book, match, times):
+            for sentence in enter_times(records, book, feats):
                 told.append(sentence)  # what was entered is told, even if the next one fails
     except Problem as problem:
         warn(desk, book, problem)
     if told:
-        tell(Screen(desk.output, desk.environment), told, list_of(match))
+        tell(Screen(desk.output, desk.environment), told, feats[0].list)
 
 
-def crossing_times(match: Match) -> dict[Seat, int]:
-    """In hundredths of a second, in the order in which the line was crossed."""
-    view = match.view(TABLE)
-    if not isinstance(view, HundredMetresView):
-        return {}
-    crossed = [(int(each.place), seat) for seat, each in enumerate(view.athletes) if each.place > 0]
-    return {seat: int(view.athletes[seat].time) for _, seat in sorted(crossed)}
-
-
-def list_of(match: Match) -> str:
-    return match.game.chosen["record_list"]
-
-
-def enter_times(
-    records: RecordBook, book: Phrasebook, match: Match, times: Mapping[Seat, int]
-) -> Iterator[str]:
+def enter_times(records: RecordBook, book: Phrasebook, feats: Sequence[Feat]) -> Iterator[str]:
     """Each time under its player's name, today; a sentence for each that was fast enough."""
     today = date.today().isoformat()
-    for seat, time in times.items():
-        name = match.record.players[seat]
-        verdict = records.add(list_of(match), name, time, today)
+    for feat in feats:
+        verdict = records.add(feat.list, feat.name, feat.hundredths, today)
         if verdict is not Verdict.TOO_SLOW:
             key = f"records.verdict.{verdict.value}"
-            yield book.say(key, name=name, time=time_to_text(time))
+            yield book.say(key, name=feat.name, time=time_to_text(feat.hundredths))
 
 
 def tell(screen: Screen, told: Sequence[str], list: str) -> None:

@@ -310,7 +310,7 @@ def test_the_result_names_winner_and_reason(language: str) -> None:
     running = training("golf", [5] * 4)
 
     assert len(words.result(view_of(won), NAMES)) == 3
-    assert words.result(view_of(shared), NAMES)[-1] == words.book.say("result.shared")
+    assert words.result(view_of(shared), NAMES)[0] == words.book.say("result.shared")
     assert len(words.result(view_of(running), NAMES)) == 1
     tide = training("cycling", [5] * 4).play("bid:0", "bid:5", "bid:0", "bid:3")
     assert words.book.say("team.tide") in words.result(view_of(tide), NAMES)[-1]

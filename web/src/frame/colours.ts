@@ -4,7 +4,9 @@ import type { SeatInfo } from "../protocol";
 import { botName } from "../words/index.svelte";
 
 export const COLOURS = ["red", "blue", "green", "yellow", "purple", "orange", "black", "white"] as const;
-export type Colour = (typeof COLOURS)[number];
+/** Colours that only a game hands out; nobody chooses them. */
+type Handed = "teal" | "pink" | "violet";
+export type Colour = (typeof COLOURS)[number] | Handed;
 
 export const SHAPES: Record<Colour, string> = {
   red: "circle",
@@ -15,11 +17,14 @@ export const SHAPES: Record<Colour, string> = {
   orange: "shield",
   black: "cross",
   white: "star",
+  teal: "pentagon",
+  pink: "diamond",
+  violet: "hexagon",
 };
 
 const LETTERS: Record<Language, Record<Colour, string>> = {
-  en: { red: "R", blue: "B", green: "G", yellow: "Y", purple: "P", orange: "O", black: "K", white: "W" },
-  fr: { red: "R", blue: "B", green: "V", yellow: "J", purple: "P", orange: "O", black: "N", white: "I" },
+  en: { red: "R", blue: "B", green: "G", yellow: "Y", purple: "P", orange: "O", black: "K", white: "W", teal: "T", pink: "P", violet: "V" },
+  fr: { red: "R", blue: "B", green: "V", yellow: "J", purple: "P", orange: "O", black: "N", white: "I", teal: "T", pink: "P", violet: "V" },
 };
 
 export function letterOf(colour: string, language: Language): string {
@@ -28,6 +33,11 @@ export function letterOf(colour: string, language: Language): string {
 
 export function shapeOf(colour: string): string {
   return SHAPES[colour as Colour] ?? "circle";
+}
+
+/** A face in the colour that its game handed out, if it did. */
+export function dressed(face: Face, colour: string | null | undefined, language: Language): Face {
+  return colour ? { ...face, colour, letter: letterOf(colour, language), shape: shapeOf(colour) } : face;
 }
 
 /** A seat's face; a bot takes the colours that people leave. */

@@ -1,5 +1,6 @@
 /** What the app's frame hands to a game's own scene, and how a scene is registered. */
 import type { Component } from "svelte";
+import type { OptionInfo } from "../net/api";
 import type { Ask, Outcome, Reason } from "../protocol";
 
 export type Language = "en" | "fr";
@@ -78,6 +79,16 @@ export interface HandProps extends SceneProps {
   why: (actions: string[]) => Promise<Reason[]>;
 }
 
+/** Before the start: what is agreed on, for all to see; only the host may change it. */
+export interface SetupProps {
+  language: Language;
+  options: OptionInfo[];
+  chosen: Record<string, string>;
+  seats: number;
+  editable: boolean;
+  change: (options: Record<string, string>) => void;
+}
+
 /** One step of a guided first turn: shown while `when` holds, once, in this order. */
 export interface Tip {
   id: string;
@@ -88,7 +99,15 @@ export interface Tip {
 export interface Scene {
   Table: Component<TableProps>;
   Hand: Component<HandProps>;
+  /** The options that matter most, drawn; the list of all stands below it. */
+  Setup?: Component<SetupProps>;
   tips?: Tip[];
+  /** The all-time records of the game, for the shelf. */
+  Records?: Component<{ language: Language }>;
+  /** How long a step is to be seen, as a share of the reader's pace: less where little happened. */
+  tempo?: (props: TableProps) => number;
+  /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
+  wears?: (view: Record<string, unknown>, seat: number) => string | null;
   /** One number per seat that tells who leads, for the course of the game. */
   scores?: (view: Record<string, unknown>, seats: number) => number[];
 }

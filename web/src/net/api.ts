@@ -9,6 +9,8 @@ export interface OptionInfo {
   default: string;
   rule: string;
   text: string;
+  /** What can be drawn of a value beside its name. */
+  details: Record<string, Record<string, unknown>>;
 }
 
 export interface GameInfo {
@@ -53,6 +55,16 @@ export interface ReplayInfo {
   verified: boolean | null;
 }
 
+/** A line of the record book; equal times share a rank. */
+export interface RecordLine {
+  rank: number;
+  hundredths: number;
+  wind: string;
+  name: string;
+  date: string;
+  place: string;
+}
+
 /** What the open table showed, step by step. */
 export function glimpses(replay: ReplayInfo): { step: number; view: Record<string, unknown>; lines: string[] }[] {
   return replay.steps.map((each, step) => ({ step, view: each.eyes[-1]?.view ?? {}, lines: each.eyes[-1]?.lines ?? [] }));
@@ -87,6 +99,11 @@ export const loadGames = (language: Language) => once<GameInfo[]>(`/api/games?la
 
 export const loadRules = (game: string, language: Language) =>
   once<BookInfo>(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);
+
+/** The record book as it stands now: its lists by name. */
+export async function loadRecordBook(): Promise<Record<string, RecordLine[]>> {
+  return (await ask("/api/record-book")).json() as Promise<Record<string, RecordLine[]>>;
+}
 
 export async function loadRecord(number: number, token: string): Promise<string> {
   const response = await ask(`/api/records/${number}`, { headers: { authorization: `Bearer ${token}` } });

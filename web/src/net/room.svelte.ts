@@ -57,12 +57,6 @@ type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen
 
 const LOG_KEPT = 400;
 
-/** A step in which much happens is looked at for longer, up to two and a half times. */
-function weightOf(message: Step): number {
-  const lines = Math.max(0, ...Object.values(message.eyes).map((eye) => eye.lines.length));
-  return Math.min(2.5, 1 + Math.max(0, lines - 4) / 6);
-}
-
 export class RoomStore {
   link: Link;
   state = $state<LinkState>("connecting");
@@ -82,6 +76,8 @@ export class RoomStore {
   behind = $state(0);
   /** The seat whose eyes this device looks through; -1 for the open table. */
   seat = $state(-1);
+  /** How long the step just shown deserves to be seen, as a share of the pace. */
+  tempo: () => number = () => 1;
 
   private queue: Queued[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -346,7 +342,7 @@ export class RoomStore {
         this.pause = setTimeout(() => {
           this.pause = undefined;
           this.play();
-        }, this.way.pace() * (rest && this.queue.length > 12 ? 0.4 : weightOf(message)));
+        }, this.way.pace() * this.tempo() * (rest && this.queue.length > 12 ? 0.4 : 1));
       }
     }
     this.behind = this.queue.filter((each) => each.type === "step").length;

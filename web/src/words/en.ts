@@ -31,6 +31,8 @@ export const en = {
   gather_game: (game: string) => `Gather friends: ${game}`,
   rules: "Rules",
   rules_of: (game: string) => `Rules: ${game}`,
+  all_time: "Records",
+  all_time_of: (game: string) => `Records: ${game}`,
   join_title: "Join a table",
   code: "Code of the table",
   code_hint: "Four letters on the big screen",

@@ -33,6 +33,8 @@ export const fr: Words = {
   gather_game: (game) => `Réunir des amis : ${game}`,
   rules: "Règles",
   rules_of: (game) => `Règles : ${game}`,
+  all_time: "Records",
+  all_time_of: (game) => `Records : ${game}`,
   join_title: "Rejoindre une table",
   code: "Code de la table",
   code_hint: "Quatre lettres sur le grand écran",

@@ -156,6 +156,10 @@ class BoardOption(Option):
     def brief(self, value: str) -> str:
         return self.track(value).id
 
+    def details(self, value: str) -> dict[str, object]:
+        """The course, to be drawn."""
+        return self.track(value).course.to_json()
+
     def track(self, value: str) -> Track:
         """The board that a value stands for."""
         course = None if value in self.values else read_course_text(value)

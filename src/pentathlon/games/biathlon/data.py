@@ -112,6 +112,17 @@ SWITCH_RULES: Final = (
 )  # fmt: skip
 
 
+class RuleSetOption(Option):
+    """A set of complementary rules. BIA-5"""
+
+    def __init__(self) -> None:
+        super().__init__("rules", tuple(RULE_SETS), "base", "BIA-5")
+
+    def details(self, value: str) -> dict[str, object]:
+        """The rules in the set."""
+        return {"rules": list(RULE_SETS[value])}
+
+
 def race_options(board: Option) -> tuple[Option, ...]:
     """What can be chosen for one race. Section 4.2 of the rules"""
     switches = [
@@ -122,7 +133,7 @@ def race_options(board: Option) -> tuple[Option, ...]:
         board,
         number_option("laps", 1, 5, 2, "BIA-Q5"),
         Option("final_lap", ("on", "off"), "on", "BIA-4"),
-        Option("rules", tuple(RULE_SETS), "base", "BIA-5"),
+        RuleSetOption(),
         *switches,
         Option("star_means", ("keep", "at_once"), "keep", "BIA-Q1"),
         Option("dead_end", ("full_move", "free"), "full_move", "BIA-Q7"),

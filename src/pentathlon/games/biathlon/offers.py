@@ -201,6 +201,11 @@ def add_cards(state: BiathlonState, skier: Skier, now: Reach, choices: list[Acti
 
 def changes_move(race: Race, skier: Skier, effect: i64, now: Reach) -> bool:
     """Another finish, another number of cells, or other cells to choose from. Section 3.6"""
+    return reach_with(race, skier, effect).differs(now)
+
+
+def reach_with(race: Race, skier: Skier, effect: i64) -> Reach:
+    """Where the roll on the table leads with a card. E03 to E05, E07"""
     squeezes = race.squeezes or effect == PASS_THROUGH
     if effect == PLUS:
         points = plus_distance(race, skier)
@@ -208,7 +213,7 @@ def changes_move(race: Race, skier: Skier, effect: i64, now: Reach) -> bool:
         points = distance(race, skier, race.die, race.sprint, race.plus, True)
     else:
         points = rolled_distance(race, skier)
-    return survey(race, skier, points, squeezes).differs(now)
+    return survey(race, skier, points, squeezes)
 
 
 # The move

@@ -62,6 +62,19 @@ class Course:
         self.loop: Final = loop
         """Rows of the penalty loop."""
 
+    def to_json(self) -> dict[str, object]:
+        """As it is written down, so that a screen can draw any board. BIA-D1"""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "lanes": list(self.lanes),
+            "walls": [[wall.lane, wall.first, wall.last] for wall in self.walls],
+            "start": [[row, lane] for row, lane in self.start],
+            "firing": list(self.firing),
+            "gate": self.gate,
+            "loop": self.loop,
+        }
+
     @property
     def rows(self) -> int:
         """How many rows a lap has."""

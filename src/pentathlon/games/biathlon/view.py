@@ -8,6 +8,7 @@ from pentathlon.engine.game import View
 from .data import KEPT_KINDS
 from .notation import cards_to_text, race_to_json
 from .race import Phase, Race, no_cards
+from .screen import screen_facts
 from .skier import Skier
 from .state import BiathlonState
 
@@ -31,7 +32,7 @@ class BiathlonView(View):
         return sees_hand(self.race, self.seat, skier)
 
     def to_json(self) -> dict[str, object]:
-        json = race_to_json(self.race)
+        json = {**race_to_json(self.race), **screen_facts(self.race)}
         json["seat"] = int(self.seat)
         json["options"] = dict(self.race.series.chosen)
         json["hands"] = [

@@ -127,16 +127,16 @@ def status(book: Phrasebook, table: StadiumState, names: Sequence[str]) -> str:
 
 
 def result_lines(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> list[str]:
-    """Points, medals and energy of both teams, and what decided. STA-GEN-18"""
+    """What decided, then points, medals and energy of both teams. STA-GEN-18"""
     table = view.table
     if table.phase is not Phase.OVER:
         return [status(book, table, names)]
     result = rank(table)
     lines = [final_line(book, table, team, names) for team in (EMBER, TIDE)]
     if result.reason == SHARED:
-        return [*lines, book.say("result.shared")]
+        return [book.say("result.shared"), *lines]
     winner = team_name(book, EMBER if result.places[0] == 1 else TIDE)
-    return [*lines, book.say(f"result.{result.reason}", team=winner)]
+    return [book.say(f"result.{result.reason}", team=winner), *lines]
 
 
 def final_line(book: Phrasebook, table: StadiumState, team: i64, names: Sequence[str]) -> str:

@@ -1,0 +1,116 @@
+"""What a screen draws of a table of Biathlon: the course, the way to go, where a roll leads."""
+
+from mypy_extensions import i64
+
+from .actions import PLAYS, SLIPS, SPRINTS
+from .data import (
+    IGNORE_CLIMB,
+    LONGEST_GAP,
+    NO_FALL,
+    PASS_THROUGH,
+    PLUS,
+    SHORTEST_GAP,
+    SPRINT,
+    SWITCHES,
+)
+from .hands import may_play
+from .moving import Reach, is_fall, points_to_go, rolled_distance, survey
+from .notation import spot_to_text
+from .offers import can_slip, can_sprint, reach_with
+from .race import Phase, Race
+from .series import medals_of, points_of, ranks, sharpshooters, standings, team_table
+from .skier import Skier
+from .track import LANES, Track
+
+
+def screen_facts(race: Race) -> dict[str, object]:
+    """All of it is open to everybody, and follows from what lies on the table."""
+    rules = race.rules
+    return {
+        "course": rules.track.course.to_json(),
+        "laps": int(rules.laps),
+        "total": int(rules.total),
+        "rules": [name for name in SWITCHES if getattr(rules, name)],
+        "races": len(race.series.races),
+        "to_go": [way_to_go(race, skier) for skier in race.skiers],
+        "reach": {name: reach_to_json(rules.track, reach) for name, reach in reaches(race).items()},
+        "standings": standings_to_json(race),
+    }
+
+
+def way_to_go(race: Race, skier: Skier) -> int:
+    """Points to the last crossing of the line. BIA-I8"""
+    return int(points_to_go(race, skier)) if skier.is_racing() else 0
+
+
+# Where a choice leads
+
+
+def reaches(race: Race) -> dict[str, Reach]:
+    """Where each choice before and after a roll would lead, whoever holds the card for it."""
+    if race.phase is Phase.TURN:
+        return slipstreams(race, race.skier())
+    return rolls(race, race.skier()) if race.phase is Phase.ROLLED else {}
+
+
+def slipstreams(race: Race, skier: Skier) -> dict[str, Reach]:
+    """Behind each figure that is near enough. E08"""
+    if not may_play(race, skier):
+        return {}
+    return {
+        SLIPS[gap].text: survey(race, skier, gap - 1, False)
+        for gap in range(SHORTEST_GAP, LONGEST_GAP + 1)
+        if can_slip(race, skier, gap)
+    }
+
+
+def rolls(race: Race, skier: Skier) -> dict[str, Reach]:
+    """The roll as it is, with a sprint, with cards; a fall leads nowhere. BIA-Q30, E03 to E07"""
+    points = rolled_distance(race, skier)
+    now = survey(race, skier, points, race.squeezes)
+    if is_fall(race, skier, race.die) and not race.is_safe:
+        return {PLAYS[NO_FALL].text: now}
+    found = {"go": now}
+    sprint: i64
+    for sprint in range(race.rules.shortest_sprint, SPRINT + 1):
+        if can_sprint(race, skier, sprint, now):
+            found[SPRINTS[sprint].text] = survey(race, skier, points + sprint, race.squeezes)
+    for effect in (PLUS, IGNORE_CLIMB, PASS_THROUGH):
+        found[PLAYS[effect].text] = reach_with(race, skier, effect)
+    return found
+
+
+def reach_to_json(track: Track, reach: Reach) -> dict[str, object]:
+    """The cells to choose from, or how far beyond the line."""
+    lanes = [lane for lane in range(LANES) if reach.mask & (1 << lane) != 0]
+    cells = [spot_to_text(track, reach.row, lane) for lane in lanes]
+    cells += [spot_to_text(track, spot // LANES, spot % LANES) for spot in reach.dead_ends]
+    is_home = reach.beyond > 0
+    return {
+        "cells": [] if is_home else cells,
+        "steps": int(reach.steps),
+        "beyond": int(reach.beyond),
+    }
+
+
+# A series
+
+
+def standings_to_json(race: Race) -> dict[str, object] | None:
+    """The table of a series after its races so far; the best first. BIA-D7"""
+    if race.series.is_single or len(race.places) == 0:
+        return None
+    places = ranks(race)
+    return {
+        "rows": [
+            {
+                "skier": number,
+                "rank": places[number],
+                "points": points_of(race, number),
+                "medals": medals_of(race, number),
+            }
+            for number in standings(race)
+        ],
+        "sharpshooters": sharpshooters(race),
+        "teams": team_table(race),
+    }

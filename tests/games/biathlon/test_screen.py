@@ -1,0 +1,114 @@
+"""What a screen draws: any course, the rules in force, where a choice leads, the standings."""
+
+from typing import Any
+
+from tests.support import rule
+
+from .tables import Table
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """The open table as a screen gets it."""
+    return dict(table.game.view(table.state, -1).to_json())
+
+
+def cells(table: Table, action: str) -> object:
+    return facts(table)["reach"][action]["cells"]
+
+
+@rule("BIA-D1")
+def test_the_course_is_drawn_from_the_view_alone() -> None:
+    course = facts(Table("1/1", "1/2"))["course"]
+
+    assert course["lanes"][0] == "....E.222vvv..~~E222vvv~............"
+    assert course["walls"] == [[1, 7, 12]]
+    assert course["firing"] == [26, 27, 28, 29, 30, 31]
+    assert (course["gate"], course["loop"], course["start"][5]) == (32, 7, [36, 6])
+
+
+@rule("BIA-2", "BIA-5")
+def test_before_the_start_boards_and_sets_of_rules_can_be_drawn() -> None:
+    options = {option.name: option for option in Table("1/1", "1/2").game.options}
+
+    assert options["board"].details("high_ridge")["loop"] == 8
+    assert options["rules"].details("range") == {"rules": ["risk_tactics", "crosswind"]}
+    assert options["laps"].details("2") == {}
+
+
+@rule("BIA-5", "BIA-Q5", "BIA-Q6")
+def test_the_rules_in_force_and_the_laps_are_those_of_the_race() -> None:
+    short = {"laps": "1", "final_lap": "off"}
+    shown = facts(Table("1/1", "1/2", on="ice new_skis", options=short))
+
+    assert (shown["laps"], shown["total"], shown["rules"]) == (1, 1, ["ice"])
+
+
+@rule("BIA-I8")
+def test_the_way_to_go_counts_laps_loops_and_rows() -> None:
+    home = {"at": "finished", "lap": 3, "place": 1}
+    shown = facts(Table("36/1", {"at": "30/3", "lap": 2, "owed": 2}, home))
+
+    assert shown["to_go"] == [73, 36 + 7 + 14, 0]
+
+
+@rule("BIA-55", "BIA-Q30", "BIA-Q44")
+def test_after_a_roll_every_choice_shows_its_cells() -> None:
+    table = Table("5/2", "9/2", on="sprint_cards event_cards climbs", hands=["E03"])
+    table.play("roll", dice="1")
+
+    assert cells(table, "go") == ["6/1", "6/2", "6/3"]
+    assert cells(table, "sprint:2") == ["8/1", "8/2", "8/3"]
+    assert cells(table, "card:plus") == cells(table, "sprint:2")
+    assert facts(table.play("go"))["reach"] == {}
+
+
+@rule("BIA-Q19", "BIA-Q20")
+def test_a_finishing_move_shows_how_far_it_goes_beyond_the_line() -> None:
+    table = Table({"at": "35/1", "lap": 3}, "9/2", on="sprint_cards").play("roll", dice="3")
+
+    assert facts(table)["reach"]["go"] == {"cells": [], "steps": 0, "beyond": 2}
+
+
+@rule("BIA-52")
+def test_a_fall_leads_nowhere_without_a_card() -> None:
+    table = Table("16/2", "9/2", on="ice event_cards", hands=["E06"]).play("roll", dice="6")
+
+    assert list(facts(table)["reach"]) == ["card:no_fall"]
+
+
+@rule("BIA-Q7")
+def test_dead_ends_are_shown_where_they_may_be_chosen() -> None:
+    table = Table("6/2", "9/1", "20/2", on="sprint_cards", options={"dead_end": "free"})
+    table.play("roll", dice="3")
+
+    assert "8/1" not in str(cells(table, "go"))
+    table = Table("5/1", "8/1", "20/2", on="sprint_cards", options={"dead_end": "free"})
+    assert "7/1" in str(cells(table.play("roll", dice="4"), "go"))
+
+
+@rule("BIA-Q36")
+def test_slipstreams_are_shown_whoever_holds_the_card() -> None:
+    table = Table("13/2", "18/1", on="event_cards", hands=["E03"])
+
+    assert cells(table, "slipstream:5") == ["17/1", "17/2", "17/3"]
+    assert facts(Table("13/2", "18/1", on="event_cards"))["reach"] == {}
+
+
+@rule("BIA-D7.3", "BIA-D7.6", "BIA-D7.9")
+def test_the_standings_of_a_series_come_best_first() -> None:
+    cup = Table(
+        "1/1",
+        {"at": "1/2", "loops": 3},
+        options={"series": "cup"},
+        phase="next_race",
+        places=[2, 1],
+    )
+
+    shown = facts(cup)["standings"]
+    assert [(row["skier"], row["rank"], row["points"]) for row in shown["rows"]] == [
+        (1, 1, 10),
+        (0, 2, 7),
+    ]
+    assert shown["rows"][0]["medals"] == [1, 0, 0]
+    assert (shown["sharpshooters"], shown["teams"]) == ([0], [7, 10])
+    assert facts(Table("1/1", "1/2"))["standings"] is None

@@ -1,0 +1,169 @@
+"""The record book at the server: races enter their times, everybody may read them."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pentathlon
+from pentathlon.play.match import Match
+from pentathlon.play.record_book import Feat, RecordBook
+from pentathlon.server.chronicle import Chronicle, is_for_real
+from pentathlon.server.run import book_path
+from pentathlon.server.speech import Library
+from tests.support import rule
+
+from .house import House, play_out
+from .test_pages import fetch
+from .toys import shelf
+
+ANNA = Feat("men", "Anna", 961)
+
+
+class Witness(Chronicle):
+    """Remembers what it was told to write."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, Library(shelf))
+        self.told: list[Feat] = []
+
+    def write(self, feats: Sequence[Feat], today: str) -> None:
+        self.told += feats
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "records.sqlite"
+
+
+@pytest.fixture
+def chronicle(path: Path) -> Chronicle:
+    return Chronicle(path, Library(shelf))
+
+
+def lists_of(house: House) -> dict[str, list[dict[str, Any]]]:
+    status, _, body = fetch(house, "/api/record-book")
+    assert status == 200
+    lists: dict[str, list[dict[str, Any]]] = json.loads(body)
+    return lists
+
+
+@rule("HUN-Q30")
+def test_a_race_hands_over_its_crossing_times_once(tmp_path: Path, path: Path) -> None:
+    chronicle = Witness(path)
+    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    options = {"record_list": "women", "lanes": "seat"}
+    ann = house.create(2, "hundred_metres", terms={"options": options}, bots={1: "club"})
+    ann.say("start")
+
+    play_out(house, [ann])
+    house.kill()
+    house.resume(ann.token)
+    chronicle.close()
+
+    runners = ann.state["eyes"]["0"]["view"]["runners"]
+    crossed = [(seat, each["time"]) for seat, each in enumerate(runners) if each["time"]]
+    names = ann.last("snapshot")["names"]
+    assert crossed
+    assert chronicle.told == [
+        Feat("women", names[seat], round(float(time) * 100)) for seat, time in crossed
+    ]
+
+
+def test_other_games_have_no_times(tmp_path: Path, path: Path) -> None:
+    chronicle = Witness(path)
+    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    play_out(house, house.table())
+    chronicle.close()
+
+    assert chronicle.told == []
+    assert not path.exists()
+
+
+def test_only_a_whole_race_with_sealed_luck_counts(tmp_path: Path) -> None:
+    house = House(tmp_path / "rooms.db")
+    house.table()
+    table = house.room().table
+    assert table is not None
+    runners = [{"hand": "F", "cell": 13}, {"hand": ""}]
+    stated: dict[str, object] = {"runners": runners, "row": "L R LR RL"}
+    late: Match = pentathlon.start("hundred_metres", table=stated)
+    scripted: Match = pentathlon.start("hundred_metres", table=stated, luck=[])
+
+    assert is_for_real(table.match)
+    assert not is_for_real(late)
+    assert not is_for_real(scripted)
+
+
+@rule("HUN-Q30", "HUN-41")
+def test_everybody_can_read_the_book(tmp_path: Path, chronicle: Chronicle) -> None:
+    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    before = lists_of(house)
+    chronicle.write([ANNA], "2026-08-16")
+    after = lists_of(house)
+
+    assert (before["men"][0]["name"], before["men"][0]["hundredths"]) == ("Usain Bolt (JAM)", 969)
+    line = {"rank": 1, "hundredths": 961, "wind": "", "name": "Anna", "date": "2026-08-16"}
+    assert after["men"][0] == {**line, "place": ""}
+    assert after["women"] == before["women"]
+
+
+def test_a_house_without_a_book_has_no_such_page(tmp_path: Path) -> None:
+    assert fetch(House(tmp_path / "rooms.db"), "/api/record-book")[0] == 404
+
+
+def test_a_damaged_book_is_set_aside_and_that_is_said(
+    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.write_bytes(b"SQLite format 3\0" + b"torn" * 400)
+    torn = path.read_bytes()
+
+    chronicle.write([ANNA], "2026-08-16")
+
+    kept = path.with_name("records.sqlite.kept-1")
+    assert kept.read_bytes() == torn
+    assert (
+        f"{path} was not a sound record book (it was damaged); it is kept as {kept}" in caplog.text
+    )
+    with RecordBook.open(path) as book:
+        assert book.entries("men")[0].name == "Anna"
+
+
+def test_a_book_that_cannot_be_used_disturbs_nobody(
+    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.mkdir()
+    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+
+    chronicle.write([ANNA], "2026-08-16")
+    status, _, body = fetch(house, "/api/record-book")
+
+    assert f"The record book {path} cannot be used" in caplog.text
+    assert status == 503
+    assert json.loads(body)["code"] == "records_unreadable"
+
+
+def test_a_book_that_fails_when_it_is_open_is_a_problem_too(
+    tmp_path: Path,
+    chronicle: Chronicle,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*words: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(RecordBook, "add", fail)
+    monkeypatch.setattr(RecordBook, "export", fail)
+    chronicle.write([ANNA], "2026-08-16")
+    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+
+    assert "disk I/O error" in caplog.text
+    assert fetch(house, "/api/record-book")[0] == 503
+
+
+def test_the_book_lies_beside_the_rooms_and_is_never_the_rooms(tmp_path: Path) -> None:
+    assert book_path(f"sqlite:///{tmp_path / 'rooms.db'}") == tmp_path / "records.sqlite"
+    assert book_path(f"sqlite:///{tmp_path / 'records.sqlite'}") != tmp_path / "records.sqlite"

@@ -1,0 +1,89 @@
+"""The scene of Hundred Metres: its lanes, its options, and a race against the record book."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from pentathlon.games.hundred_metres.data import COMPONENTS
+from tests.support import rule
+
+from .conftest import ROOT
+from .screens import Hall, Screen, code_of, play_on, start
+
+MIXED = {"deck": "grand", "lanes": "pick", "hand_limit": "6", "play_on": "vote"}
+
+
+@rule("HUN-23")
+def test_the_app_draws_the_lanes_of_the_rules() -> None:
+    script = ROOT / "web" / "src" / "games" / "hundred_metres" / "model.ts"
+    drawn = re.findall(r'^  "((?:[LRE]+ ){12}[LRE]+)",$', script.read_text("utf-8"), re.M)
+
+    assert drawn == COMPONENTS["lanes"][::2], "the odd lanes; the even ones mirror them"
+
+
+def set_options(screen: Screen, options: dict[str, str]) -> None:
+    """The host opens the options and changes some."""
+    for name, value in options.items():
+        choice = screen.page.locator(f"#option-{name}")
+        place = screen.page.locator("details", has=choice)
+        if place.get_attribute("open") is None:
+            place.locator("summary").first.click()
+        choice.select_option(value)
+        expect(choice).to_have_value(value)
+
+
+@pytest.mark.browser
+def test_every_option_is_played_on_the_scene(hall: Hall) -> None:
+    table = hall.gather("Hundred Metres")
+    table.page.get_by_label("Players").select_option("3")
+    more = {"round_limit": "10", "shoe_until_step": "on", "finish_timing": "any_step"}
+    set_options(table, {**MIXED, **more})
+    ada = hall.join(code_of(table), "Ada", cover=False)
+    ada.handles = True
+    start(table)
+
+    play_on([ada])
+
+    phases = {frame["eyes"]["0"]["view"]["phase"] for frame in ada.frames if "eyes" in frame}
+    assert {"pick_lane", "start", "step", "action", "limit", "over"} <= phases
+
+
+def book_with_winner(screen: Screen) -> dict[str, list[dict[str, Any]]]:
+    """A book in which the champion, if there is one yet, is faster than anybody."""
+    runners = screen.last["eyes"]["-1"]["view"]["runners"]
+    names = screen.told("snapshot")[-1]["names"]
+    blank = {"wind": "", "date": "2026-08-16", "place": ""}
+    men = [
+        {**blank, "rank": 1, "hundredths": round(float(each["time"]) * 100), "name": name}
+        for each, name in zip(runners, names, strict=True)
+        if each["time"]
+    ]
+    bolt = {"name": "Usain Bolt", "hundredths": 9999, "place": "Beijing"}
+    return {"men": [*men, {**blank, **bolt, "rank": len(men) + 1}]}
+
+
+@rule("HUN-Q30")
+@pytest.mark.browser
+def test_a_new_world_record_is_announced_and_the_book_is_open(hall: Hall) -> None:
+    table = hall.gather("Hundred Metres")
+    table.page.get_by_label("Players").select_option("2")
+
+    def beaten(route: Route) -> None:
+        book = json.dumps(book_with_winner(table))
+        route.fulfill(body=book, content_type="application/json")
+
+    table.page.route("**/api/record-book", beaten)
+    start(table)
+
+    expect(table.page.locator(".final")).to_be_visible()
+    expect(table.page.get_by_text("New world record!")).to_be_visible()
+    board = table.page.get_by_role("table", name="All-time list, men")
+    expect(board.get_by_role("row").nth(1)).to_contain_text("Bot")
+    expect(board).to_contain_text("Usain Bolt")
+
+    reader = hall.open()
+    reader.page.get_by_role("button", name="Records: Hundred Metres").click()
+    expect(reader.page.get_by_role("table", name="All-time list, women")).to_contain_text("Joyner")

@@ -1,0 +1,57 @@
+"""What is Stadium's own: choices stay secret until the reveal, and the talk sign rules the chat."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .screens import Hall, Screen, code_of, start
+
+pytestmark = pytest.mark.browser
+
+
+def play_one_event(hall: Hall, event: str) -> tuple[Screen, Screen, Screen]:
+    """A table and two phones, with bots, about to play a single event."""
+    table = hall.gather("Stadium")
+    options = table.page.locator("details", has=table.page.locator("#option-programme"))
+    options.first.evaluate("place => { place.open = true; }")
+    table.page.locator("#option-programme").select_option(event)
+    expect(table.page.locator("#option-programme")).to_have_value(event)
+    ada, bruno = (hall.join(code_of(table), name, cover=False) for name in ("Ada", "Bruno"))
+    start(table)
+    expect(ada.page.locator(".question")).to_be_visible()
+    return table, ada, bruno
+
+
+def lock_in(page: Page, number: int) -> None:
+    """Turn the dial by its keys, and lock it in."""
+    page.get_by_role("slider", name="Number").press(str(number))
+    page.locator(f"section.hand .lock[data-action='bid:{number}']").click()
+
+
+def test_a_bid_is_on_no_other_screen_until_all_are_shown_at_once(hall: Hall) -> None:
+    table, ada, bruno = play_one_event(hall, "cycling")
+
+    lock_in(ada.page, 7)
+
+    expect(ada.page.locator("section.hand .lock")).to_have_attribute("aria-pressed", "true")
+    plate = table.page.locator(".plate", has_text="Ada")
+    expect(plate.get_by_role("img", name="ready")).to_be_visible()
+    assert not any("bid:7" in str(frame) for frame in table.frames)
+    assert bruno.told("chosen") == []
+    lock_in(bruno.page, 2)
+    expect(plate.get_by_role("img", name="Bid 7")).to_be_visible()
+    expect(table.page.locator(".podium")).to_contain_text("with a bid of")
+
+
+def test_the_sign_of_silence_closes_the_chat_and_the_end_opens_it(hall: Hall) -> None:
+    table, ada, bruno = play_one_event(hall, "synchro")
+
+    expect(table.page.locator(".stage .talk")).to_contain_text("Silence")
+    ada.press("Talk")
+    expect(ada.page.get_by_role("button", name="Send")).to_be_disabled()
+    ada.page.keyboard.press("Escape")
+    lock_in(ada.page, 1)
+    lock_in(bruno.page, 1)
+
+    expect(table.page.locator(".stage .talk")).to_contain_text("Talk is allowed")
+    ada.press("Talk")
+    expect(ada.page.get_by_role("button", name="Send")).to_be_enabled()

@@ -1,0 +1,32 @@
+/** Biathletes as they are drawn: a colour with its letter and shape, and the name of whoever runs it. */
+import { letterOf, shapeOf } from "../../frame/colours";
+import type { Face, Language } from "../scene";
+import type { Skier, Table } from "./model";
+import type { BiathlonWords } from "./words";
+
+export interface Rider {
+  skier: Skier;
+  colour: string;
+  letter: string;
+  shape: string;
+  /** The player's name, with the colour where a player runs several. */
+  name: string;
+  /** Name and colour, for those who listen. */
+  label: string;
+}
+
+export function ridersOf(table: Table, faces: Face[], words: BiathlonWords, language: Language): Rider[] {
+  const hasSeveral = table.skiers.length > new Set(table.skiers.map((skier) => skier.seat)).size;
+  return table.skiers.map((skier) => {
+    const player = faces[skier.seat]?.name ?? "";
+    const colour = skier.colour ? words.colour[skier.colour] : "";
+    return {
+      skier,
+      colour: skier.colour ?? "black",
+      letter: skier.colour ? letterOf(skier.colour, language) : "?",
+      shape: skier.colour ? shapeOf(skier.colour) : "circle",
+      name: hasSeveral && colour ? `${colour} · ${player}` : player,
+      label: colour ? `${player}, ${colour}` : player,
+    };
+  });
+}

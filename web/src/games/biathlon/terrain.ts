@@ -1,0 +1,22 @@
+/** What a mark on a cell means in this race: with its rule off a cell is plain. */
+import type { Mark } from "./course";
+
+const RULES: Partial<Record<Mark, string[]>> = {
+  "1": ["climbs"],
+  "2": ["climbs"],
+  "3": ["climbs"],
+  v: ["descents", "descent_falls"],
+  "~": ["ice"],
+  E: ["event_cards"],
+  C: ["coaching"],
+};
+const GROUNDS: Partial<Record<Mark, string>> = { "1": "climb1", "2": "climb2", "3": "climb3", v: "down", "~": "ice" };
+
+export function isInForce(rules: Set<string>, mark: Mark): boolean {
+  return RULES[mark]?.some((rule) => rules.has(rule)) ?? false;
+}
+
+/** The class that colours a cell. */
+export function groundOf(rules: Set<string>, mark: Mark): string {
+  return (isInForce(rules, mark) && GROUNDS[mark]) || "plain";
+}
