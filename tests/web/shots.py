@@ -39,8 +39,7 @@ def shoot(hall: Hall, folder: Path, game: str) -> None:
 def well_under_way(phones: list[Screen], step: int) -> Callable[[], bool]:
     """Past a step, and somebody has a question before them."""
     return lambda: (
-        phones[0].step >= step
-        and any(phone.page.locator(".question").count() for phone in phones)
+        phones[0].step >= step and any(phone.page.locator(".question").count() for phone in phones)
     )
 
 

@@ -144,9 +144,10 @@ describe("a room", () => {
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
   });
 
-  it("shows a step for longer in which much happens", () => {
+  it("shows a step for as long as the scene wants it seen", () => {
     const store = open(1000);
-    Wire.last.say({ ...step(5), eyes: { 0: eye(Array.from({ length: 10 }, (_, line) => `line ${line}`)) } });
+    store.tempo = () => 2;
+    Wire.last.say(step(5));
     Wire.last.say(step(6));
     vi.advanceTimersByTime(1900);
     expect(store.game?.step).toBe(5);

@@ -1,5 +1,5 @@
 /** Deadly Sport on its own table. */
-import type { Scene, Tip } from "../scene";
+import type { Scene, TableProps, Tip } from "../scene";
 import Hand from "./Hand.svelte";
 import Table from "./Table.svelte";
 
@@ -38,9 +38,15 @@ const tips: Tip[] = [
   },
 ];
 
+/** A step in which much happens is looked at for longer, up to two and a half times. */
+function tempo({ lines }: TableProps): number {
+  return Math.min(2.5, 1 + Math.max(0, lines.length - 4) / 6);
+}
+
 export const scene: Scene = {
   Table,
   Hand,
   tips,
+  tempo,
   scores: (view) => view["scores"] as number[],
 };
