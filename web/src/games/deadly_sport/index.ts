@@ -43,10 +43,14 @@ function tempo({ lines }: TableProps): number {
   return Math.min(2.5, 1 + Math.max(0, lines.length - 4) / 6);
 }
 
+/** The dice of each seat, in the order of the box; choices call them by these colours. */
+const COLOURS = ["red", "blue", "green", "yellow", "purple", "white"];
+
 export const scene: Scene = {
   Table,
   Hand,
   tips,
   tempo,
+  wears: (_view, seat) => COLOURS[seat] ?? null,
   scores: (view) => view["scores"] as number[],
 };
