@@ -27,6 +27,8 @@ def shoot(hall: Hall, folder: Path, game: str) -> None:
         hall.join(code_of(table), name, PHONE, cover=False, theme=theme)
         for name, theme in (("Ada", "light"), ("Bruno", "dark"))
     ]
+    if game == "biathlon":
+        table.press("All eleven")
     table.page.screenshot(path=folder / "lobby.png")
     start(table)
     for moment, step in (("early", 3), ("middle", MIDDLE[game])):
