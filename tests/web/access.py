@@ -96,8 +96,10 @@ def tab_to_text(page: Page, text: str) -> None:
     tab_to(page, lambda at: at["text"].startswith(text))
 
 
-def sit_down_by_keyboard(page: Page, game: str, seats: str) -> None:
-    """From the home page to the first decision, against bots."""
+def sit_down_by_keyboard(
+    page: Page, game: str, seats: str, option: str = "", least: str = ""
+) -> None:
+    """From home to the first decision, against bots; one option may be set to its least."""
     expect(page.locator(".game").first).to_be_visible()
     tab_to_text(page, f"Gather friends: {game}")
     page.keyboard.press("Enter")
@@ -105,6 +107,12 @@ def sit_down_by_keyboard(page: Page, game: str, seats: str) -> None:
     tab_to_text(page, "Players")
     page.keyboard.press(seats)
     expect(page.get_by_role("combobox", name="Players", exact=True)).to_have_value(seats)
+    if option:
+        tab_to_text(page, "Options")
+        page.keyboard.press("Enter")
+        tab_to_text(page, option)
+        page.keyboard.press("Home")
+        expect(page.get_by_label(option)).to_have_value(least)
     tab_to_text(page, "Clocks and help")
     page.keyboard.press("Enter")
     tab_to_text(page, "Least seconds")
@@ -128,7 +136,7 @@ def play_by_keyboard(screen: Screen) -> int:
         tries[screen.last["decision"]] += 1
         assert max(tries.values()) < 200, f"no way on from {screen.last['decision']}"
         tab_to(page, lambda at: bool(at["leads"]))
-        for _ in range(whim.randrange(9)):
+        for _ in range(whim.randrange(6)):
             page.keyboard.press("Tab")
         if focused(page)["leads"]:
             page.keyboard.press("Enter")

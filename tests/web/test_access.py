@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from .access import in_every_look, sticks_out, wear
-from .screens import LAPTOP, PHONE, TV, Hall, code_of, play_on, start
+from .access import in_every_look, sticks_out
+from .screens import LAPTOP, PHONE, Hall, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -23,22 +23,15 @@ def test_home_lobby_and_rulebook_are_clean(hall: Hall) -> None:
     in_every_look(lobby)
 
 
-def test_table_hand_and_replay_are_clean(hall: Hall) -> None:
-    table = hall.gather(size=TV)
+def test_a_replay_is_clean(hall: Hall) -> None:
+    table = hall.gather(size=LAPTOP)
     table.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     phone = hall.join(code_of(table), "Ada", PHONE, cover=False)
     start(table)
-    for turn in range(3):
-        phone.decide(turn)
-        phone.page.wait_for_timeout(100)
-    in_every_look(table)
-    in_every_look(phone)
-    wear(phone.page, "en", "light")
     play_on([phone])
-    in_every_look(phone)
-    wear(phone.page, "en", "light")
     phone.page.get_by_role("link", name="Replay").click()
     expect(phone.page.get_by_role("slider")).to_be_visible()
+
     in_every_look(phone)
 
 

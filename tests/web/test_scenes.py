@@ -31,7 +31,7 @@ FEWEST = {
     "deadly_sport": "3",
     "stadium": "4",
 }
-SHORTER = {"deadly_sport": ("After this round the game ends", "15")}
+SHORTER = {"deadly_sport": ("After this round the game ends", "5")}
 """Random players shy away from the last cards for many rounds: the option that ends their game."""
 SMALL_PHONE: Any = {"width": 360, "height": 740}
 PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
@@ -99,7 +99,7 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard_alone(hall: Hall, game: str) -> None:
     screen = hall.open(LAPTOP)
-    sit_down_by_keyboard(screen.page, GAMES[game], FEWEST[game])
+    sit_down_by_keyboard(screen.page, GAMES[game], FEWEST[game], *SHORTER.get(game, ()))
 
     decisions = play_by_keyboard(screen)
 
