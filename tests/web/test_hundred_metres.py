@@ -79,7 +79,7 @@ def test_a_new_world_record_is_announced_and_the_book_is_open(hall: Hall) -> Non
     start(table)
 
     expect(table.page.locator(".final")).to_be_visible()
-    expect(table.page.get_by_text("New world record!")).to_be_visible()
+    expect(table.page.get_by_text("New world record!", exact=True)).to_be_visible()
     board = table.page.get_by_role("table", name="All-time list, men")
     expect(board.get_by_role("row").nth(1)).to_contain_text("Bot")
     expect(board).to_contain_text("Usain Bolt")
