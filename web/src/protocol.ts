@@ -178,11 +178,12 @@ export interface Retake {
   id?: number;
 }
 
-/** Say something to the whole room. */
+/** Say something to the whole room, or to the own team where the rules let it talk apart. */
 export interface Say {
   type: "say";
   guest: string;
   text: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -191,6 +192,7 @@ export interface Phrase {
   type: "phrase";
   guest: string;
   key: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -407,6 +409,7 @@ export interface Snapshot {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -423,6 +426,7 @@ export interface Step {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   by: Record<number, string>;
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -498,6 +502,7 @@ export interface Said {
   guest: string;
   name: string;
   text: string;
+  team: boolean;
 }
 
 /** The server goes down; come back by yourself. */

@@ -158,6 +158,8 @@ class Step(Reply, tag="step"):
     ready: list[int] | None
     """Whose choices are in; nothing where that would tell a secret."""
     talk: bool
+    team_talk: bool
+    """Whether a team may talk apart now."""
     by: dict[int, str]
     """Who decided for a seat: a bot's level, or `clock`."""
     eyes: dict[int, Eye]
@@ -181,6 +183,8 @@ class Snapshot(Reply, tag="snapshot"):
     asked: list[int]
     ready: list[int] | None
     talk: bool
+    team_talk: bool
+    """Whether a team may talk apart now."""
     names: list[str]
     eyes: dict[int, Eye]
     clock: ClockInfo
@@ -260,6 +264,8 @@ class Said(Reply, tag="said"):
     guest: str
     name: str
     text: str
+    team: bool = False
+    """Whether it is said within the own team."""
 
 
 class Closing(Reply, tag="closing"):

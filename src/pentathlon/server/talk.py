@@ -24,10 +24,16 @@ class Line:
     name: str
     text: str
     key: str = ""
+    team: frozenset[str] = frozenset()
+    """The guests who may hear a line within a team; empty where everybody may."""
 
     def to(self, language: str) -> Said:
         text = server_phrases(language).say(f"phrase.{self.key}") if self.key else self.text
-        return Said(guest=self.guest, name=self.name, text=text)
+        return Said(guest=self.guest, name=self.name, text=text, team=bool(self.team))
+
+    def is_for(self, client: Client) -> bool:
+        """Whether nobody reads it on this device who may not."""
+        return not self.team or (bool(client.guests) and self.team.issuperset(client.guests))
 
 
 def is_open(room: "Room") -> bool:
@@ -49,34 +55,56 @@ def check_speaker(room: "Room", guest: Guest) -> None:
         raise Problem("talk_fast")
 
 
+def team_of(room: "Room", guest: Guest) -> frozenset[str]:
+    """The people of the speaker's team, where the rules let it talk apart."""
+    seats: tuple[int, ...] = ()
+    if room.table is not None and room.paper.phase == "play" and guest.seat is not None:
+        seats = room.table.game.confidants(room.table.match.state, guest.seat)
+    if not seats:
+        raise Problem("team_talk_closed")
+    mates = [room.paper.sitter(seat) for seat in seats]
+    return frozenset([mate.id for mate in mates if mate])
+
+
+def utter(room: "Room", client: Client, line: Line) -> None:
+    """A line goes out, unless a rival of the team it is meant for sits at the same device."""
+    if not line.is_for(client):
+        raise Problem("team_talk_shared")
+    spread(room, line)
+
+
 def say(room: "Room", client: Client, message: Say) -> None:
-    """A line of plain text for everybody."""
+    """A line of plain text for everybody, or for the own team."""
     guest = room.own(client, message.guest)
     text = room.plain(message.text)[: room.limits.chat_length]
     if not text:
         raise Problem("talk_empty")
     check_speaker(room, guest)
-    spread(room, Line(guest.id, guest.name, text))
+    team = team_of(room, guest) if message.team else frozenset()
+    utter(room, client, Line(guest.id, guest.name, text, team=team))
 
 
 def phrase(room: "Room", client: Client, message: Phrase) -> None:
-    """A ready phrase for everybody."""
+    """A ready phrase for everybody, or for the own team."""
     guest = room.own(client, message.guest)
     phrases = server_phrases(room.paper.language).find("phrase")
     if not isinstance(phrases, dict) or message.key not in phrases:
         raise Problem("phrase_unknown", phrase=message.key)
     check_speaker(room, guest)
-    spread(room, Line(guest.id, guest.name, "", message.key))
+    team = team_of(room, guest) if message.team else frozenset()
+    utter(room, client, Line(guest.id, guest.name, "", message.key, team))
 
 
 def spread(room: "Room", line: Line) -> None:
-    """Everybody hears it, and whoever comes later reads it. Talk never goes to disk."""
+    """All who may hear it do, and whoever comes later reads it. Talk never goes to disk."""
     room.chat.append(line)
     for client in room.clients:
-        room.tell(client, line.to(client.language))
+        if line.is_for(client):
+            room.tell(client, line.to(client.language))
 
 
 def recall(room: "Room", client: Client) -> None:
     """What was said before somebody came."""
     for line in room.chat:
-        room.tell(client, line.to(client.language))
+        if line.is_for(client):
+            room.tell(client, line.to(client.language))

@@ -25,6 +25,7 @@ export interface Game {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   before: Record<number, Eye> | null;

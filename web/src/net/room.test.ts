@@ -51,7 +51,7 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   problems: [],
   ...change,
 });
-const rest = { asked: [0], ready: [], talk: true, clock: { left: null, banks: [] }, result: null };
+const rest = { asked: [0], ready: [], talk: true, team_talk: false, clock: { left: null, banks: [] }, result: null };
 const snapshot = (step: number): Snapshot => ({
   type: "snapshot",
   game: 1,
