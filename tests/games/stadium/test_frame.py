@@ -78,6 +78,8 @@ def test_each_tile_says_whether_players_may_talk(code: str) -> None:
     assert view["talk"] == (code in allowed)
     assert view["team_channel"] is False
     assert private.game.view(private.state, RED).to_json()["team_channel"] == (code in allowed)
+    assert table.game.confidants(table.state, RED) == ()
+    assert private.game.confidants(private.state, 3) == ((1, 3) if code in allowed else ())
 
 
 @rule("STA-GEN-10")
