@@ -104,7 +104,7 @@ def deal(
     game = tools.library.game(paper.terms.game, paper.terms.options)
     luck = luck_to_come(paper)
     record = new_record(game, paper.terms.seats, luck, player_names(paper))
-    match = Match(game, record, luck, hurries=False)
+    match = Match(game, record, luck)
     open_pages(paper)
     journal.append(OpenGame(paper.id, paper.number, line_to_bytes(record.header())))
     table = Table(paper, match, tools, journal, hear)
@@ -138,7 +138,7 @@ def reopen(
         return None
     record = read_record(stored.text())
     game = tools.library.game(record.game, record.options)
-    match = Match(game, record, luck_of(paper, record), hurries=False)
+    match = Match(game, record, luck_of(paper, record))
     match.decision += paper.shift
     table = Table(paper, match, tools, journal, hear)
     for choice in store.choices(paper.id):

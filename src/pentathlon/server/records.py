@@ -23,7 +23,7 @@ def find_record(hall: Hall, token: str, number: int) -> str:
     if number != paper.number or paper.phase != "play":
         raise Problem("record_none")  # broken off: its secret was never shown
     game = hall.tools.library.game(record.game, record.options)
-    match = Match(game, record, luck_of(paper, record), hurries=False)
+    match = Match(game, record, luck_of(paper, record))
     return match.record_for(paper.played[number - 1].guests.index(guest.id))
 
 

@@ -191,7 +191,8 @@ class Table:
         decision, asked = self.match.decision, self.match.asked
         signed = {seat: self.signature(seat) for seat in asked}
         for seat in asked:
-            self.match.submit(seat, self.choices[seat].action, decision, signed[seat])
+            self.match.hold(seat, self.choices[seat].action, decision, signed[seat])
+        self.match.reveal()
         self.choices.clear()
         self.write_step()
         if self.match.over:
