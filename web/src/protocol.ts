@@ -506,7 +506,7 @@ export interface Closing {
   text: string;
 }
 
-export type ClientMessage = (
+export type ClientMessage =
   | Create
   | Join
   | Watch
@@ -540,8 +540,7 @@ export type ClientMessage = (
   | Recode
   | HandOver
   | Claim
-  | Extend
-);
+  | Extend;
 
 export type ServerMessage = (
   | Welcome
