@@ -253,7 +253,7 @@ def test_scrambled_secrets_change_nothing_that_a_watcher_is_shown(
     wires = house.table(3, "medals")
     for seed in range(60):
         room = house.room()
-        if room.paper.phase == "over":
+        if room.saved.phase == "over":
             break
         table = room.playing
         told = [encode(Eyes(table, each).snapshot([watcher])) for each in ("en", "fr")]

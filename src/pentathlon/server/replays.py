@@ -11,7 +11,7 @@ from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import Words
 from pentathlon.play.match import Match, renamed
 
-from .speech import Library
+from .library import Library
 
 MAX_RECORD: Final = 1_000_000
 """The longest record that is read, in bytes."""

@@ -5,8 +5,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from .papers import Phase, Terms
 from .protocol import VERSION
+from .saved_room import Phase, Terms
 
 
 class Reply(Struct, tag_field="type", kw_only=True):

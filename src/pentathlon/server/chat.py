@@ -1,16 +1,19 @@
 """What is said in a room: plain words and ready phrases, and silence where the rules want it."""
 
+from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentathlon.engine.errors import Problem
 
 from .client import Client
-from .limits import Bucket
-from .papers import Guest
+from .clock import Clock
+from .guests import plain
+from .library import server_phrases
+from .limits import Bucket, Limits
 from .protocol import Phrase, Say
 from .replies import Said
-from .speech import server_phrases
+from .saved_room import Guest
 
 if TYPE_CHECKING:
     from .room import Room
@@ -30,11 +33,27 @@ class Line:
         return Said(guest=self.guest, name=self.name, text=text)
 
 
+class Chat:
+    """The last lines, for whoever comes later, and how fast each guest talks. Never on disk."""
+
+    def __init__(self, limits: Limits, clock: Clock) -> None:
+        self.limits: Final = limits
+        self.clock: Final = clock
+        self.lines: Final[deque[Line]] = deque(maxlen=limits.chat_memory)
+        self.buckets: Final[dict[str, Bucket]] = {}
+
+    def is_fast(self, guest: Guest) -> bool:
+        """Whether a guest talks faster than anybody listens."""
+        now, limits = self.clock.now(), self.limits
+        fresh = Bucket(limits.chats, limits.chat_burst, now)
+        return not self.buckets.setdefault(guest.id, fresh).take(now)
+
+
 def is_open(room: "Room") -> bool:
     """Whether the host and the rules let people talk now."""
-    if room.table is None or room.paper.phase != "play":
-        return room.paper.terms.talk
-    return room.paper.terms.talk and bool(room.table.game.can_talk(room.table.match.state))
+    if room.table is None or room.saved.phase != "play":
+        return room.saved.terms.talk
+    return room.saved.terms.talk and bool(room.table.game.can_talk(room.table.match.state))
 
 
 def check_speaker(room: "Room", guest: Guest) -> None:
@@ -43,16 +62,14 @@ def check_speaker(room: "Room", guest: Guest) -> None:
         raise Problem("muted")
     if not is_open(room):
         raise Problem("talk_closed")
-    now, limits = room.tools.clock.now(), room.limits
-    bucket = room.chat_buckets.setdefault(guest.id, Bucket(limits.chats, limits.chat_burst, now))
-    if not bucket.take(now):
+    if room.chat.is_fast(guest):
         raise Problem("talk_fast")
 
 
 def say(room: "Room", client: Client, message: Say) -> None:
     """A line of plain text for everybody."""
-    guest = room.own(client, message.guest)
-    text = room.plain(message.text)[: room.limits.chat_length]
+    guest = room.guests.own(client, message.guest)
+    text = plain(message.text)[: room.limits.chat_length]
     if not text:
         raise Problem("talk_empty")
     check_speaker(room, guest)
@@ -61,8 +78,8 @@ def say(room: "Room", client: Client, message: Say) -> None:
 
 def phrase(room: "Room", client: Client, message: Phrase) -> None:
     """A ready phrase for everybody."""
-    guest = room.own(client, message.guest)
-    phrases = server_phrases(room.paper.language).find("phrase")
+    guest = room.guests.own(client, message.guest)
+    phrases = server_phrases(room.saved.language).find("phrase")
     if not isinstance(phrases, dict) or message.key not in phrases:
         raise Problem("phrase_unknown", phrase=message.key)
     check_speaker(room, guest)
@@ -70,13 +87,13 @@ def phrase(room: "Room", client: Client, message: Phrase) -> None:
 
 
 def spread(room: "Room", line: Line) -> None:
-    """Everybody hears it, and whoever comes later reads it. Talk never goes to disk."""
-    room.chat.append(line)
-    for client in room.clients:
-        room.tell(client, line.to(client.language))
+    """Everybody hears it, and whoever comes later reads it."""
+    room.chat.lines.append(line)
+    for client in room.guests.clients:
+        room.outbox.tell(client, line.to(client.language))
 
 
 def recall(room: "Room", client: Client) -> None:
     """What was said before somebody came."""
-    for line in room.chat:
-        room.tell(client, line.to(client.language))
+    for line in room.chat.lines:
+        room.outbox.tell(client, line.to(client.language))
