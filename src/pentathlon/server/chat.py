@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class Line:
     """Something said: a text, or the key of a phrase that each hears in their own language."""
 
+    number: int
     guest: str
     name: str
     text: str
@@ -30,7 +31,7 @@ class Line:
 
     def to(self, language: str) -> Said:
         text = server_phrases(language).say(f"phrase.{self.key}") if self.key else self.text
-        return Said(guest=self.guest, name=self.name, text=text)
+        return Said(line=self.number, guest=self.guest, name=self.name, text=text)
 
 
 class Chat:
@@ -40,7 +41,16 @@ class Chat:
         self.limits: Final = limits
         self.clock: Final = clock
         self.lines: Final[deque[Line]] = deque(maxlen=limits.chat_memory)
+        self.said = 0
+        """How many lines there were in all."""
         self.buckets: Final[dict[str, Bucket]] = {}
+
+    def add(self, guest: Guest, text: str, key: str = "") -> Line:
+        """One line more."""
+        self.said += 1
+        line = Line(self.said, guest.id, guest.name, text, key)
+        self.lines.append(line)
+        return line
 
     def is_fast(self, guest: Guest) -> bool:
         """Whether a guest talks faster than anybody listens."""
@@ -73,7 +83,7 @@ def say(room: "Room", client: Client, message: Say) -> None:
     if not text:
         raise Problem("talk_empty")
     check_speaker(room, guest)
-    spread(room, Line(guest.id, guest.name, text))
+    spread(room, room.chat.add(guest, text))
 
 
 def phrase(room: "Room", client: Client, message: Phrase) -> None:
@@ -83,12 +93,11 @@ def phrase(room: "Room", client: Client, message: Phrase) -> None:
     if not isinstance(phrases, dict) or message.key not in phrases:
         raise Problem("phrase_unknown", phrase=message.key)
     check_speaker(room, guest)
-    spread(room, Line(guest.id, guest.name, "", message.key))
+    spread(room, room.chat.add(guest, "", message.key))
 
 
 def spread(room: "Room", line: Line) -> None:
-    """Everybody hears it, and whoever comes later reads it."""
-    room.chat.lines.append(line)
+    """Everybody hears it, each in their own language."""
     for client in room.guests.clients:
         room.outbox.tell(client, line.to(client.language))
 

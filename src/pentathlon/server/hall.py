@@ -15,6 +15,7 @@ from .client import Client, Link
 from .door import Door
 from .library import server_phrases
 from .limits import Ledger, Limits
+from .outbox import AnswerLater
 from .replies import Ack, Closing, Error, ServerMessage, encode
 from .room import Room
 from .saved_room import from_bytes
@@ -22,7 +23,7 @@ from .store import EndGame, Store, StoreFailed
 from .table import Tools
 
 LOG: Final = logging.getLogger("pentathlon.server")
-Handler: TypeAlias = Callable[[Room, Client, Any], ServerMessage | None]
+Handler: TypeAlias = Callable[[Room, Client, Any], ServerMessage | AnswerLater | None]
 
 HANDLERS: Final[dict[type, Handler]] = {
     protocol.Profile: personal.profile,
@@ -162,7 +163,7 @@ class Hall:
     def work(
         self,
         room: Room,
-        act: Callable[[], ServerMessage | None],
+        act: Callable[[], ServerMessage | AnswerLater | None],
         client: Client | None = None,
         re: int = 0,
     ) -> None:
@@ -176,7 +177,7 @@ class Hall:
             LOG.exception("a room failed")
             self.reset(room)
             return
-        if client is not None and (reply is not None or re):
+        if client is not None and not isinstance(reply, AnswerLater) and (reply or re):
             room.outbox.tell(client, reply or Ack(re=re))
         self.settle(room)
 

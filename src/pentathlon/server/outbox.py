@@ -7,6 +7,10 @@ from .replies import ServerMessage, encode
 from .store import Change
 
 
+class AnswerLater:
+    """What a handler returns whose answer comes some time after, as a change of its own."""
+
+
 class Outbox:
     """Changes for the disk, frames for the connections, and connections to be closed."""
 

@@ -7,9 +7,10 @@ from pentathlon.engine.game import TABLE, Seat
 
 from .client import Client
 from .eyes import Eyes
+from .outbox import AnswerLater
 from .personal import show_all
 from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, Undo, Why
-from .replies import Because, Hinted, Reason, Seen, Words
+from .replies import Because, Error, Hinted, Reason, Seen, Words
 from .room import Room
 from .table import Table
 
@@ -60,7 +61,7 @@ def sync(room: Room, client: Client, message: Sync) -> None:
 # Questions
 
 
-def hint(room: Room, client: Client, message: Hint) -> None:
+def hint(room: Room, client: Client, message: Hint) -> AnswerLater:
     """What the best bot in the box would do, from what the seat may know."""
     room.guests.own_seat(client, message.seat)
     table, seat = room.playing, message.seat
@@ -78,18 +79,28 @@ def hint(room: Room, client: Client, message: Hint) -> None:
         room.later(room, lambda: give_hint(room, client, message, (game, decision, text)))
 
     table.tools.thinker.think(table.job(seat, level), done)
+    return AnswerLater()
 
 
 def give_hint(room: Room, client: Client, message: Hint, thought: tuple[int, int, str]) -> None:
-    """The hint, if the table still waits for that decision."""
+    """The hint, if the table still waits for that decision and its asker still holds the seat."""
     game, decision, text = thought
     seat, table = message.seat, room.table
     room.hinting.discard(seat)
+    if client.room is not room or seat not in room.guests.watchers(client):
+        return
     if table is None or not text or (room.saved.number, table.match.decision) != (game, decision):
+        room.outbox.tell(client, too_late(room, client, message))
         return
     eyes = Eyes(table, client.language)
     option = eyes.option(table.match.view(seat), table.game.parse(text))
     room.outbox.tell(client, Hinted(re=message.id, seat=seat, decision=decision, option=option))
+
+
+def too_late(room: Room, client: Client, message: Hint) -> Error:
+    """The answer to a hint that came to nothing."""
+    text = room.tools.library.explain(Problem("hint_late"), client.language)
+    return Error(re=message.id, code="hint_late", text=text)
 
 
 def why(room: Room, client: Client, message: Why) -> Because:

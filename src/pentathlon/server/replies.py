@@ -257,6 +257,8 @@ class Words(Reply, tag="words"):
 class Said(Reply, tag="said"):
     """Somebody talks."""
 
+    line: int
+    """Its number in this room; a line that is sent again has the same one."""
     guest: str
     name: str
     text: str
