@@ -68,7 +68,7 @@ class Eyes:
     def snapshot(self, watchers: list[Seat]) -> Snapshot:
         """The message to somebody who comes, or comes back."""
         return Snapshot(
-            game=self.table.paper.number,
+            game=self.table.saved.number,
             step=self.last,
             decision=self.match.decision,
             asked=list(self.match.asked),
@@ -109,7 +109,7 @@ def beats_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> list[
 
 
 def clock_of(table: Table) -> ClockInfo:
-    return ClockInfo(table.left(), list(table.paper.banks))
+    return ClockInfo(table.left(), list(table.saved.banks))
 
 
 def step_facts(table: Table, step: int) -> Step:
@@ -117,9 +117,9 @@ def step_facts(table: Table, step: int) -> Step:
     match = table.match
     state = match.tables[step]
     return Step(
-        game=table.paper.number,
+        game=table.saved.number,
         step=step,
-        decision=step + 1 + table.paper.shift,
+        decision=step + 1 + table.saved.shift,
         asked=list(match.game.deciders(state)),
         ready=table.ready() if step == len(match.record.steps) - 1 else None,
         talk=bool(match.game.can_talk(state)),

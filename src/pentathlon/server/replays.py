@@ -12,7 +12,7 @@ from pentathlon.engine.words import Words
 from pentathlon.play.match import Match, renamed
 
 from .eyes import eye_of
-from .speech import Library
+from .library import Library
 
 MAX_RECORD: Final = 1_000_000
 """The longest record that is read, in bytes."""

@@ -6,8 +6,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from .papers import Phase, Terms
 from .protocol import VERSION
+from .saved_room import Phase, Terms
 
 
 class Reply(Struct, tag_field="type", kw_only=True):
@@ -269,6 +269,8 @@ class Words(Reply, tag="words"):
 class Said(Reply, tag="said"):
     """Somebody talks."""
 
+    line: int
+    """Its number in this room; a line that is sent again has the same one."""
     guest: str
     name: str
     text: str
