@@ -357,6 +357,14 @@ export interface RoomInfo {
   problems: string[];
 }
 
+/** What is shown in one breath: events, their sentences, and the table after them. */
+export interface Beat {
+  weight: string;
+  events: Record<string, unknown>[];
+  lines: string[];
+  view: Record<string, unknown> | null;
+}
+
 /** One choice: its text on the wire and its words. */
 export interface Choice {
   action: string;
@@ -372,7 +380,7 @@ export interface Ask {
 /** The table through one seat's eyes, or through the spectators' (-1). */
 export interface Eye {
   view: Record<string, unknown>;
-  lines: string[];
+  beats: Beat[];
   choices: Record<number, string>;
   luck: string[];
   ask: Ask | null;
@@ -499,10 +507,11 @@ export interface Words {
 /** Somebody talks. */
 export interface Said {
   type: "said";
+  line: number;
+  apart: number;
   guest: string;
   name: string;
   text: string;
-  team: boolean;
 }
 
 /** The server goes down; come back by yourself. */
@@ -511,7 +520,7 @@ export interface Closing {
   text: string;
 }
 
-export type ClientMessage = (
+export type ClientMessage =
   | Create
   | Join
   | Watch
@@ -545,8 +554,7 @@ export type ClientMessage = (
   | Recode
   | HandOver
   | Claim
-  | Extend
-);
+  | Extend;
 
 export type ServerMessage = (
   | Welcome

@@ -84,6 +84,17 @@ def test_a_newcomer_reads_what_was_said_but_the_disk_does_not(house: House) -> N
     assert b"remember-this" not in house.path.read_bytes()
 
 
+def test_what_is_sent_again_is_known_by_its_number(house: House) -> None:
+    host = house.create()
+    for text in ("one", "two"):
+        host.say("say", guest=host.guest, text=text)
+    heard = [(said["line"], said["text"]) for said in host.all("said")]
+    again = [each for each in host.say("sync") if each["type"] == "said"]
+
+    assert heard == [(1, "one"), (2, "two")]
+    assert [(said["line"], said["text"]) for said in again] == heard
+
+
 # A line within the team
 
 
@@ -107,12 +118,12 @@ def is_heard(wire: Wire, text: str = "psst") -> bool:
 def test_a_line_within_the_team_is_told_to_nobody_else(house: House) -> None:
     wires = house.table(4, **stadium("cycling"))
     guest, screen = house.join(watch=True), house.wire()
-    screen.say("watch", v=1, code=house.room().paper.code)
+    screen.say("watch", v=1, code=house.room().saved.code)
     assert wires[0].state["team_talk"]
 
     answer = aside(wires[2])
 
-    assert (answer["type"], answer["team"], answer["name"]) == ("said", True, "Bob 2")
+    assert (answer["type"], answer["apart"], answer["name"]) == ("said", 1, "Bob 2")
     assert [is_heard(wire) for wire in wires] == [True, False, True, False]
     assert not is_heard(guest)
     assert not is_heard(screen)
@@ -173,7 +184,7 @@ def test_only_players_talk_within_a_team_and_only_in_a_game(house: House) -> Non
 def test_nobody_talks_apart_on_a_device_that_rivals_share(house: House) -> None:
     """A rival who holds the same device would read it, sent or received."""
     ann, bob, cleo = house.create(4, **stadium("cycling")), house.join(), house.join()
-    ann.say("join", v=1, code=house.room().paper.code, name="Dan")
+    ann.say("join", v=1, code=house.room().saved.code, name="Dan")
     ann.say("start")
     assert [seat["name"] for seat in ann.last("room")["seats"]] == ["Ann", "Bob", "Bob 2", "Dan"]
 
@@ -183,3 +194,16 @@ def test_nobody_talks_apart_on_a_device_that_rivals_share(house: House) -> None:
     aside(cleo, "hush")
 
     assert [is_heard(wire, "hush") for wire in (ann, bob, cleo)] == [False, False, True]
+
+
+@rule("STA-Q10")
+def test_no_gap_in_the_numbers_tells_that_a_team_has_talked(house: House) -> None:
+    wires = house.table(4, **stadium("cycling"))
+    wires[0].say("say", guest=wires[0].guest, text="hello")
+    for text in ("one", "two"):
+        aside(wires[0], text)
+    aside(wires[1], "three")
+    wires[2].say("say", guest=wires[2].guest, text="bye")
+
+    heard = [[(said["line"], said["apart"]) for said in wire.all("said")] for wire in wires[:2]]
+    assert heard == [[(1, 0), (1, 1), (1, 2), (2, 0)], [(1, 0), (1, 1), (2, 0)]]
