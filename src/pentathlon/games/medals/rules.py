@@ -81,11 +81,8 @@ def turn_up(state: MedalsState, kind: Kind, chance: Chance) -> None:
 
 def refill_market(state: MedalsState, chance: Chance) -> None:
     """Turn cards until the market is full or the pile is empty. MED-24, MED-Q4"""
-    if state.draw_count > 0:
-        while len(state.market) < MARKET_SIZE and state.draw_count > 0:
-            turn_up(state, told.PLACED, chance)
-        if len(state.market) < MARKET_SIZE:
-            chance.tell(told.SHORT)
+    while len(state.market) < MARKET_SIZE and state.draw_count > 0:
+        turn_up(state, told.PLACED, chance)
 
 
 def is_dead(state: MedalsState, discipline: i64) -> bool:
@@ -268,6 +265,7 @@ def discard_stakes(state: MedalsState, chance: Chance) -> None:
 
 def draw_after_bids(state: MedalsState, winner: i64, chance: Chance) -> None:
     """Losers draw in bid order, the winner refills the market and draws. MED-35, MED-40, MED-Q3"""
+    had_cards = state.draw_count > 0
     for size in range(1, state.level + 1):
         bidder = state.bidders[size]
         if bidder != NONE and bidder != winner:
@@ -276,6 +274,8 @@ def draw_after_bids(state: MedalsState, winner: i64, chance: Chance) -> None:
         refill_market(state, chance)
         if state.rules.sweeps:
             sweep(state, chance)
+        if had_cards and len(state.market) < MARKET_SIZE:
+            chance.tell(told.SHORT)
         fill_hand(state, winner, chance)
 
 
