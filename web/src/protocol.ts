@@ -359,7 +359,7 @@ export interface RoomInfo {
 
 /** What is shown in one breath: events, their sentences, and the table after them. */
 export interface Beat {
-  weight: string;
+  weight: "heavy" | "light" | "plain";
   events: Record<string, unknown>[];
   lines: string[];
   view: Record<string, unknown> | null;
@@ -520,7 +520,7 @@ export interface Closing {
   text: string;
 }
 
-export type ClientMessage =
+export type ClientMessage = (
   | Create
   | Join
   | Watch
@@ -554,7 +554,8 @@ export type ClientMessage =
   | Recode
   | HandOver
   | Claim
-  | Extend;
+  | Extend
+);
 
 export type ServerMessage = (
   | Welcome
