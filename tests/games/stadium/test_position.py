@@ -81,6 +81,7 @@ BAD: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("table_word", {}, {**FOUR, "event": "golf", "token": "pink"}),
     ("table_word", {}, {**FOUR, "event": "golf", "phase": "share"}),
     ("table_word", {}, {**FOUR, "event": "golf", "controllers": ["star", None, None, None]}),
+    ("table_blank", {}, {**FOUR, "event": "golf", "controllers": ["5", None, None, None]}),
     ("table_tile", {}, {**FOUR, "event": "fencing"}),
     ("table_event", {}, FOUR),
     ("table_asked", {}, {**FOUR, "event": "golf", "asked": []}),
