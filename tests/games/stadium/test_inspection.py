@@ -3,6 +3,7 @@
 import pytest
 
 from pentathlon.engine.chance import Seeded
+from pentathlon.engine.game import Choice
 from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.inspection import StadiumInspection, is_podium
@@ -17,6 +18,9 @@ def test_no_secret_ever_lies_on_the_table() -> None:
     table = training("relay", [5] * 4)
 
     assert INSPECTION.scramble(table.state, RED, Seeded(3)).to_json() == table.state.to_json()
+    choices = [Choice(seat, table.game.parse("bid:1")) for seat in (0, 1)]
+    alike = INSPECTION.alike(table.state, table.state, choices, choices[0], 3)
+    assert [action.text for action in alike] == ["bid:1"]
 
 
 @rule("STA-MED-4")

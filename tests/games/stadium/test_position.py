@@ -125,6 +125,13 @@ def test_a_bad_table_is_a_problem_with_words(
         assert not sentence.startswith(key)
 
 
+def test_one_seat_alone_can_be_asked_at_a_stated_table() -> None:
+    table = stated("highjump", [9] * 4, asked=["red"]).play("jump")
+
+    assert table.medals == ["R gold"]
+    assert table.asked == "BOT"
+
+
 def test_an_unknown_action_shows_the_forms() -> None:
     with pytest.raises(Problem, match=r"throw:orange"):
         Stadium({}).parse("dive:3")

@@ -57,10 +57,9 @@ def sign_of(state: StadiumState) -> i64:
 
 
 def apply(state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
-    """One seat sets its controller, or chooses openly. STA-GEN-9"""
+    """One seat chooses openly; only at a stated table does one set a controller. STA-GEN-9"""
     if state.phase is Phase.PROGRAM:
-        turn_up_controller(state, seat, action, chance)
-        reveal(state, chance)
+        apply_all(state, [action], chance)
     else:
         EVENTS[state.event].choose(state, seat, action, chance)
         go_on(state, chance)
@@ -73,7 +72,9 @@ def apply_all(state: StadiumState, actions: list[Action], chance: Chance) -> Non
         if state.asked >> seat & 1 == 1:
             turn_up_controller(state, seat, actions[place], chance)
             place += 1
-    reveal(state, chance)
+    state.close()
+    EVENTS[state.event].reveal(state, chance)
+    go_on(state, chance)
 
 
 def turn_up_controller(state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
@@ -82,13 +83,6 @@ def turn_up_controller(state: StadiumState, seat: i64, action: Action, chance: C
     state.symbols[seat] = action.symbol
     state.dials[seat] = action.dial
     chance.tell(action.told, seat, action.dial)
-
-
-def reveal(state: StadiumState, chance: Chance) -> None:
-    """What the controllers bring. STA-GEN-6"""
-    state.close()
-    EVENTS[state.event].reveal(state, chance)
-    go_on(state, chance)
 
 
 def go_on(state: StadiumState, chance: Chance) -> None:
