@@ -1,0 +1,6 @@
+"""The games that have a reference."""
+
+from tests.lockstep.medals import MedalsPairing
+from tests.lockstep.walk import Pairing
+
+PAIRINGS: dict[str, Pairing] = {pairing.id: pairing for pairing in (MedalsPairing(),)}
