@@ -1,6 +1,9 @@
 """The games that have a reference."""
 
+from tests.lockstep.biathlon import BiathlonPairing
 from tests.lockstep.medals import MedalsPairing
 from tests.lockstep.walk import Pairing
 
-PAIRINGS: dict[str, Pairing] = {pairing.id: pairing for pairing in (MedalsPairing(),)}
+PAIRINGS: dict[str, Pairing] = {
+    pairing.id: pairing for pairing in (MedalsPairing(), BiathlonPairing())
+}

@@ -53,6 +53,14 @@ class Luck:
             raise WrongLuck(f"the rules ask for one of {count}; the engine asked for {value}")
         return int(value.partition("/")[0])
 
+    def shuffle(self, items: list[str]) -> list[str]:
+        """A random order: each place from the last on takes one of those up to it."""
+        order = list(items)
+        for place in range(len(order) - 1, 0, -1):
+            other = self.number(place + 1)
+            order[place], order[other] = order[other], order[place]
+        return order
+
 
 class Reference(ABC):
     """One game at one table."""
