@@ -60,7 +60,7 @@ class Biathlon(Reference):
             wanted = self.options["calendar"]
             races = next(each["race"] for each in calendars if each["id"] == wanted)
             own = {key: text for key, text in terms.items() if key in RACE_TERMS}
-            terms = {key: "as_set" for key in terms} | {"rules": "base"} | own
+            terms = dict.fromkeys(terms, "as_set") | {"rules": "base"} | own
             terms |= races[len(self.history) % len(races)]
         owner = dict(zip(self.colours, self.owners, strict=True))
         skiers = [Skier(owner[colour], colour, loops=self.loops[colour]) for colour in order]

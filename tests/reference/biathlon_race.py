@@ -8,10 +8,19 @@ from pathlib import Path
 from tests.reference.referee import Luck, Part
 
 BOARDS = Path(__file__).parents[2] / "src/pentathlon/games/biathlon/boards.toml"
-RULES = (
-    "climbs descents descent_falls ice sprint_cards risk_tactics crosswind event_cards coaching "
-    "new_skis new_sights"
-).split(" ")
+RULES = [
+    "climbs",
+    "descents",
+    "descent_falls",
+    "ice",
+    "sprint_cards",
+    "risk_tactics",
+    "crosswind",
+    "event_cards",
+    "coaching",
+    "new_skis",
+    "new_sights",
+]
 SETS = {
     "base": [],
     "snow": ["climbs", "descents", "sprint_cards", "coaching"],
