@@ -9,17 +9,8 @@ from tests.reference.referee import Luck, Part
 
 BOARDS = Path(__file__).parents[2] / "src/pentathlon/games/biathlon/boards.toml"
 RULES = [
-    "climbs",
-    "descents",
-    "descent_falls",
-    "ice",
-    "sprint_cards",
-    "risk_tactics",
-    "crosswind",
-    "event_cards",
-    "coaching",
-    "new_skis",
-    "new_sights",
+    *("climbs", "descents", "descent_falls", "ice", "sprint_cards", "risk_tactics"),
+    *("crosswind", "event_cards", "coaching", "new_skis", "new_sights"),
 ]
 SETS = {
     "base": [],
