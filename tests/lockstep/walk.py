@@ -63,7 +63,7 @@ class Walk:
         chosen = pairing.options(self.picks) if options is None else options
         self.game = open_box(pairing.id).game(chosen)
         self.seats = pairing.seats(self.game, self.picks)
-        self.mood = self.picks.choice([0.5, 1.0, 1.0, 2.0])
+        self.mood = self.picks.choice([0.5, 1.0, 1.0, 2.0, 4.0])
         """Below 1 the last choices of a list are taken more often, above it the first ones."""
         stubbornness = self.picks.choice([0, 0, 0, 0, 0, 0.3, 0.8, 0.97])
         self.chance = Recorder(Stubborn(random.Random(f"{seed} luck"), stubbornness))

@@ -74,7 +74,9 @@ class HundredMetres(Reference):
         self.dealer = 0
         self.first = self.turn = -1
         self.reason = ""
-        self.goal = {"stop": 1, "vote": 1, "podium": 3, "all": seats}[options["play_on"]]
+        self.goal = {"stop": 1, "vote": 1, "podium": 3, "all": seats if seats > 2 else 1}[
+            options["play_on"]
+        ]
 
     def play(self) -> Play:
         yield from self.set_up()
