@@ -2,6 +2,7 @@
 
 import random
 
+from pentathlon.games.catalog import open_box
 from tests.lockstep.walk import Json, Pairing
 from tests.reference.biathlon import Biathlon
 
@@ -11,7 +12,7 @@ class BiathlonPairing(Pairing):
     reference = Biathlon
 
     def options(self, luck: random.Random) -> dict[str, str]:
-        """Short series, or the run is nothing but them; all rules half of the time."""
+        """Short races and short series, a long race now and then; all rules half of the time."""
         chosen = super().options(luck)
         if luck.random() < 0.7:
             chosen.pop("series", None)
@@ -21,6 +22,11 @@ class BiathlonPairing(Pairing):
             chosen["laps"] = luck.choice("11123")
         if "races" in chosen:
             chosen["races"] = luck.choice("22345")
+        if luck.random() < 0.3:
+            chosen["board"] = own_board(luck)
+        if luck.random() < 0.03:
+            chosen |= {"laps": "5", "colours": "6", "event_cards": "on"}
+            chosen.pop("series", None)
         return chosen
 
     def facts(self, state: Json, table: Json) -> dict[str, object]:
@@ -45,6 +51,48 @@ class BiathlonPairing(Pairing):
                 for first in range(0, len(state["places"]), count)
             ],
         }
+
+
+def own_board(luck: random.Random) -> str:
+    """A board that somebody might write, by the checks of BIA-V; drawn until one passes."""
+    option = open_box("biathlon").game({}).options[0]
+    while True:
+        text = draw_board(luck)
+        if option.accepts(text):
+            return text
+
+
+def draw_board(luck: random.Random) -> str:
+    first = luck.randint(16, 20)
+    firing = list(range(first, first + luck.randint(3, 8)))
+    gate = firing[-1] + luck.choice([1, 1, 2])
+    rows = max(24, gate + luck.choice([2, 3, 4]))
+    lanes = [draw_lane(luck, number, first, rows) for number in range(luck.randint(2, 8))]
+    cells = [(row, lane + 1) for lane in range(len(lanes)) for row in range(gate + 1, rows + 1)]
+    there = [(row, lane) for row, lane in cells if lanes[lane - 1][row - 1] == "."]
+    start = [list(cell) for cell in luck.sample(there, min(6, len(there)))]
+    wall = f"{{between=[1,2],from=4,to={luck.randint(4, 9)}}}" if luck.random() < 0.4 else ""
+    loop = f"loop={{rows={luck.randint(7, 9)},lanes=2}}"
+    return (
+        f"{{id='own',name='Own',side='',rows={rows},lanes={lanes},walls=[{wall}],"
+        f"start={start},firing={firing},gate={gate},{loop}}}"
+    )
+
+
+def draw_lane(luck: random.Random, number: int, first: int, rows: int) -> str:
+    """Two whole lanes; the others lie further and further inside, or at both ends of a lap."""
+    kinds = luck.choice(["." * 9, ".......123vv~EC", ".123v~EECC"])
+    lane = ["."] * rows
+    for row in range(2, first - 1):
+        lane[row] = luck.choice(kinds)
+    if number >= 2 and luck.random() < 0.5:
+        for row in range(number, rows - number):
+            lane[row] = "#"
+    elif number >= 2:
+        gap = number - 1
+        lane[:gap] = "#" * gap
+        lane[rows - gap :] = "#" * gap
+    return "".join(lane)
 
 
 def skier_facts(skier: Json, hand: str, to_go: int) -> dict[str, object]:

@@ -86,8 +86,12 @@ class Board:
     """Cells, walls, firing rows, gate and loop of one board."""
 
     def __init__(self, id: str) -> None:
-        boards = tomllib.loads(BOARDS.read_text(encoding="utf-8"))["board"]
-        data = next(board for board in boards if board["id"] == id)
+        """A board of the box by its name, or one that is written out."""
+        if id.startswith("{"):
+            data = tomllib.loads(f"board = {id}")["board"]
+        else:
+            boards = tomllib.loads(BOARDS.read_text(encoding="utf-8"))["board"]
+            data = next(board for board in boards if board["id"] == id)
         self.rows: int = data["rows"]
         self.firing: list[int] = data["firing"]
         self.gate: int = data["gate"]
