@@ -24,6 +24,7 @@ class BiathlonPairing(Pairing):
             chosen["races"] = luck.choice("22345")
         if luck.random() < 0.3:
             chosen["board"] = own_board(luck)
+            chosen["final_lap"] = luck.choice(["on", "off"])
         if luck.random() < 0.03:
             chosen |= {"laps": "5", "colours": "6", "event_cards": "on"}
             chosen.pop("series", None)
@@ -63,8 +64,8 @@ def own_board(luck: random.Random) -> str:
 
 
 def draw_board(luck: random.Random) -> str:
-    first = luck.randint(16, 20)
-    firing = list(range(first, first + luck.randint(3, 8)))
+    first = luck.randint(16, 22)
+    firing = list(range(first, first + luck.choice([3, 3, 3, 4, 6, 8])))
     gate = firing[-1] + luck.choice([1, 1, 2])
     rows = max(24, gate + luck.choice([2, 3, 4]))
     lanes = [draw_lane(luck, number, first, rows) for number in range(luck.randint(2, 8))]
