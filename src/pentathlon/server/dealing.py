@@ -101,7 +101,7 @@ def deal(
 ) -> Table:
     """A new game begins."""
     check_filled(paper)
-    game = tools.library.game(paper.terms.game, paper.terms.options)
+    game = set_up_game(paper.terms, tools)
     luck = luck_to_come(paper)
     record = new_record(game, paper.terms.seats, luck, player_names(paper))
     match = Match(game, record, luck, hurries=False)
@@ -110,6 +110,14 @@ def deal(
     table = Table(paper, match, tools, journal, hear)
     table.write_step()
     return table
+
+
+def set_up_game(terms: Terms, tools: Tools) -> AnyGame:
+    """The rules under the room's options; a race is against the record of today. HUN-Q30"""
+    game = tools.library.game(terms.game, terms.options)
+    if tools.chronicle is None:
+        return game
+    return tools.library.game(terms.game, tools.chronicle.prepare(game))
 
 
 def open_pages(paper: Paper) -> None:

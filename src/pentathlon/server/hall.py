@@ -10,7 +10,6 @@ import msgspec
 from pentathlon.engine.errors import Problem, Refused
 
 from . import hosting, people, playing, protocol, talk
-from .chronicle import Chronicle
 from .client import Client, Link
 from .entry import Door
 from .limits import Ledger, Limits
@@ -72,7 +71,6 @@ class Hall:
         limits: Limits | None = None,
         link: str = "/#",
         keep: float = 30 * 86_400,
-        chronicle: Chronicle | None = None,
     ) -> None:
         """`link`: the address to which a room's code is added; `keep`: seconds to the archive."""
         self.store: Final = store
@@ -80,8 +78,6 @@ class Hall:
         self.limits: Final = limits or Limits()
         self.link: Final = link
         self.keep: Final = keep
-        self.chronicle: Final = chronicle
-        """Keeps the times of finished races, where the house keeps them."""
         self.ledger: Final = Ledger(self.limits, tools.clock)
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
@@ -205,8 +201,9 @@ class Hall:
     def remember(self, room: Room) -> None:
         """A game whose end is on disk is over for good: it may go into the record book."""
         is_end = any(isinstance(change, EndGame) for change in room.journal)
-        if is_end and self.chronicle is not None and room.table is not None:
-            self.chronicle.keep(room.table.match)
+        chronicle = self.tools.chronicle
+        if is_end and chronicle is not None and room.table is not None:
+            chronicle.keep(room.table.match, room.paper.played[-1].people())
 
     def send(self, room: Room) -> None:
         """What is on disk may be heard."""

@@ -8,6 +8,7 @@ from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.play.match import Match
 
+from .chronicle import Chronicle
 from .clock import Clock
 from .fairness import Entropy
 from .papers import Paper, line_to_bytes
@@ -44,6 +45,8 @@ class Tools:
     library: Library
     thinker: Thinker
     entropy: Entropy
+    chronicle: Chronicle | None = None
+    """Keeps the times of finished races, where the house keeps them."""
 
 
 class Table:
