@@ -124,6 +124,30 @@ def test_a_round_passes_where_the_first_player_would_have_run() -> None:
 
 
 @rule("HUN-Q28")
+def test_the_last_round_is_run_to_its_end() -> None:
+    table = Table({"cell": 12}, {"cell": 12}, "", phase="action", turn=GREEN, round=29)
+
+    table.play("Green stop")
+    assert (table.asked, table.state.round) == ((RED,), 30)
+    table.play("Red stop", "Red stop", "Blue stop", "Blue stop")
+    assert (table.asked, table.state.round) == ((GREEN,), 30)
+    table.play("Green stop", "Green stop")
+    assert (table.asked, table.result.reason) == ((), "round_limit")
+
+
+@rule("HUN-Q28")
+@pytest.mark.parametrize("limit", [10, 99])
+def test_the_last_round_begins_whatever_the_limit(limit: int) -> None:
+    options = {"round_limit": str(limit)}
+    table = Table(READY, "", turn=BLUE, phase="action", round=limit - 1, options=options)
+
+    table.play("Blue stop", "Red cross")
+
+    assert table.result.reason == "champion"
+    assert table.runner(RED).time // 100 == limit
+
+
+@rule("HUN-Q28")
 def test_the_round_limit_is_an_option() -> None:
     table = Table(
         "", {"cell": 1}, phase="action", turn=BLUE, round=12, options={"round_limit": "12"}
