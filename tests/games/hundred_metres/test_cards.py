@@ -6,7 +6,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.games.hundred_metres.state import HundredMetresState
 from tests.support import rule
 
-from .tables import BLUE, GREEN, RED, YELLOW, Stated, Table
+from .tables import BLUE, GREEN, RED, YELLOW, Table
 
 # Targets
 
@@ -139,7 +139,7 @@ def test_every_card_of_the_hand_is_as_likely_to_be_hit_by_an_insect() -> None:
 @rule("HUN-48", "HUN-Q14")
 @pytest.mark.parametrize(("cell", "asked"), [(2, "LR"), (4, "RL"), (0, "L"), (1, "R")])
 def test_a_suit_makes_two_step_cards_alike_for_its_wearer_alone(cell: int, asked: str) -> None:
-    hand: Stated = {"hand": "L R LR RL F", "lane": 1, "cell": cell}
+    hand: dict[str, object] = {"hand": "L R LR RL F", "lane": 1, "cell": cell}
     plain = Table(hand, {"hand": "", "suit": True})
     suited = Table({**hand, "suit": True}, "")
 

@@ -16,12 +16,16 @@ export function openBook(table: () => Table, names: () => string[], replay: () =
   const list = $derived(recordList(table()));
   const board = $derived.by((): Board => {
     const found = boardOf(table(), names(), lines);
-    return replay() ? { ...found, lines: found.lines.map(({ line }) => ({ line, seat: -1 })) } : found;
+    return replay()
+      ? { ...found, lines: found.lines.map(({ line }) => ({ line, seat: -1 })) }
+      : found;
   });
   /** Nothing more to wait for: every time that is fast enough stands in the book. */
   const isWritten = (): boolean => {
     const slowest = Math.max(...lines.map((line) => line.hundredths));
-    const fast = table().runners.filter((runner) => runner.time !== null && hundredths(runner.time) < slowest);
+    const fast = table().runners.filter(
+      (runner) => runner.time !== null && hundredths(runner.time) < slowest,
+    );
     return board.lines.filter(({ seat }) => seat >= 0).length >= fast.length;
   };
 

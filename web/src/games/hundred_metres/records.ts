@@ -18,7 +18,13 @@ export function boardOf(table: Table, names: string[], book: RecordLine[]): Boar
   for (const runner of table.runners) {
     if (runner.time === null) continue;
     const time = hundredths(runner.time);
-    const own = book.findLast((line) => line.place === "" && line.name === names[runner.seat] && line.hundredths === time && !seats.has(line));
+    const own = book.findLast(
+      (line) =>
+        line.place === "" &&
+        line.name === names[runner.seat] &&
+        line.hundredths === time &&
+        !seats.has(line),
+    );
     if (own) seats.set(own, runner.seat);
   }
   const lines = book.map((line) => ({ line, seat: seats.get(line) ?? -1 }));
@@ -29,7 +35,9 @@ export function boardOf(table: Table, names: string[], book: RecordLine[]): Boar
 
 /** The best time against the record that the race was set up against. HUN-Q30 */
 function verdictOf(table: Table): Verdict {
-  const best = Math.min(...table.runners.map((runner) => (runner.time === null ? Infinity : hundredths(runner.time))));
+  const best = Math.min(
+    ...table.runners.map((runner) => (runner.time === null ? Infinity : hundredths(runner.time))),
+  );
   const record = hundredths(table.record);
   return best < record ? "record" : best === record ? "equalled" : "";
 }

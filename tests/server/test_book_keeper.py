@@ -12,9 +12,9 @@ import pytest
 import pentathlon
 from pentathlon.play.match import Match
 from pentathlon.play.record_book import Feat, RecordBook, feats_of, is_for_real
-from pentathlon.server.chronicle import Chronicle
+from pentathlon.server.book_keeper import BookKeeper
+from pentathlon.server.library import Library
 from pentathlon.server.run import book_path
-from pentathlon.server.speech import Library
 from tests.support import rule
 
 from .house import House, play_out
@@ -24,7 +24,7 @@ from .toys import shelf
 ANNA = Feat("men", "Anna", 961)
 
 
-class Witness(Chronicle):
+class Witness(BookKeeper):
     """Remembers what it was told to write."""
 
     def __init__(self, path: Path) -> None:
@@ -41,8 +41,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def chronicle(path: Path) -> Chronicle:
-    return Chronicle(path, Library(shelf))
+def book_keeper(path: Path) -> BookKeeper:
+    return BookKeeper(path, Library(shelf))
 
 
 def lists_of(house: House) -> dict[str, list[dict[str, Any]]]:
@@ -68,21 +68,21 @@ def run_race(house: House) -> list[tuple[str, int]]:
 
 @rule("HUN-Q30")
 def test_a_race_hands_over_the_times_of_people_once(tmp_path: Path, path: Path) -> None:
-    chronicle = Witness(path)
-    crossed = run_race(House(tmp_path / "rooms.db", chronicle=chronicle))
-    chronicle.close()
+    book_keeper = Witness(path)
+    crossed = run_race(House(tmp_path / "rooms.db", book_keeper=book_keeper))
+    book_keeper.close()
 
     assert len(crossed) == 2
-    assert chronicle.told == [
+    assert book_keeper.told == [
         Feat("women", name, time) for name, time in crossed if not name.startswith("Bot")
     ]
-    assert len(chronicle.told) == 1
+    assert len(book_keeper.told) == 1
 
 
 @rule("HUN-Q30")
 def test_a_time_that_a_bot_has_helped_to_is_not_handed_over(tmp_path: Path, path: Path) -> None:
-    chronicle = Witness(path)
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    book_keeper = Witness(path)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     wires = house.table(2, "hundred_metres", terms={"options": {"round_limit": "99"}})
     table = house.room().table
     assert table is not None
@@ -101,12 +101,12 @@ def test_a_time_that_a_bot_has_helped_to_is_not_handed_over(tmp_path: Path, path
 
 @rule("HUN-Q30")
 def test_a_race_is_set_up_against_the_best_line_of_the_book(
-    tmp_path: Path, chronicle: Chronicle
+    tmp_path: Path, book_keeper: BookKeeper
 ) -> None:
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
-    chronicle.hand.submit(chronicle.write, [ANNA], "2026-08-16")
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    book_keeper.hand.submit(book_keeper.write, [ANNA], "2026-08-16")
     ann = house.table(2, "hundred_metres")[0]
-    chronicle.write([Feat("men", "Bob", 950)], "2026-08-17")
+    book_keeper.write([Feat("men", "Bob", 950)], "2026-08-17")
     house.kill()
 
     assert ann.state["eyes"]["0"]["view"]["record"] == "9.61"
@@ -115,23 +115,23 @@ def test_a_race_is_set_up_against_the_best_line_of_the_book(
 
 @rule("HUN-Q30")
 def test_a_rematch_is_against_the_best_line_of_its_own_day(
-    tmp_path: Path, chronicle: Chronicle
+    tmp_path: Path, book_keeper: BookKeeper
 ) -> None:
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
-    chronicle.write([ANNA], "2026-08-16")
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    book_keeper.write([ANNA], "2026-08-16")
     wires = house.table(2, "hundred_metres", terms={"options": {"round_limit": "10"}})
     play_out(house, wires)
-    chronicle.write([Feat("men", "Bob", 950)], "2026-08-17")
+    book_keeper.write([Feat("men", "Bob", 950)], "2026-08-17")
     wires[0].say("rematch")
 
     assert wires[0].state["eyes"]["0"]["view"]["record"] == "9.50"
 
 
 def test_a_race_does_without_a_book_that_cannot_be_read(
-    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, path: Path, book_keeper: BookKeeper, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.mkdir()
-    ann = House(tmp_path / "rooms.db", chronicle=chronicle).table(2, "hundred_metres")[0]
+    ann = House(tmp_path / "rooms.db", book_keeper=book_keeper).table(2, "hundred_metres")[0]
 
     assert ann.state["eyes"]["0"]["view"]["record"] == "9.69"
     assert f"The record book {path} cannot be used" in caplog.text
@@ -139,14 +139,14 @@ def test_a_race_does_without_a_book_that_cannot_be_read(
 
 def test_a_race_does_not_wait_for_a_slow_book(
     tmp_path: Path,
-    chronicle: Chronicle,
+    book_keeper: BookKeeper,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_free = Event()
-    monkeypatch.setattr("pentathlon.server.chronicle.PATIENCE", 0.01)
-    chronicle.hand.submit(is_free.wait)
-    ann = House(tmp_path / "rooms.db", chronicle=chronicle).table(2, "hundred_metres")[0]
+    monkeypatch.setattr("pentathlon.server.book_keeper.PATIENCE", 0.01)
+    book_keeper.hand.submit(is_free.wait)
+    ann = House(tmp_path / "rooms.db", book_keeper=book_keeper).table(2, "hundred_metres")[0]
     is_free.set()
 
     assert ann.state["eyes"]["0"]["view"]["record"] == "9.69"
@@ -154,12 +154,12 @@ def test_a_race_does_not_wait_for_a_slow_book(
 
 
 def test_other_games_have_no_times(tmp_path: Path, path: Path) -> None:
-    chronicle = Witness(path)
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    book_keeper = Witness(path)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     play_out(house, house.table())
-    chronicle.close()
+    book_keeper.close()
 
-    assert chronicle.told == []
+    assert book_keeper.told == []
     assert not path.exists()
 
 
@@ -179,10 +179,10 @@ def test_only_a_whole_race_with_sealed_luck_counts(tmp_path: Path) -> None:
 
 
 @rule("HUN-Q30", "HUN-41")
-def test_everybody_can_read_the_book(tmp_path: Path, chronicle: Chronicle) -> None:
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+def test_everybody_can_read_the_book(tmp_path: Path, book_keeper: BookKeeper) -> None:
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     before = lists_of(house)
-    chronicle.write([ANNA], "2026-08-16")
+    book_keeper.write([ANNA], "2026-08-16")
     after = lists_of(house)
 
     assert (before["men"][0]["name"], before["men"][0]["hundredths"]) == ("Usain Bolt (JAM)", 969)
@@ -196,12 +196,12 @@ def test_a_house_without_a_book_has_no_such_page(tmp_path: Path) -> None:
 
 
 def test_a_damaged_book_is_set_aside_and_that_is_said(
-    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, path: Path, book_keeper: BookKeeper, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.write_bytes(b"SQLite format 3\0" + b"torn" * 400)
     torn = path.read_bytes()
 
-    chronicle.write([ANNA], "2026-08-16")
+    book_keeper.write([ANNA], "2026-08-16")
 
     kept = path.with_name("records.sqlite.kept-1")
     assert kept.read_bytes() == torn
@@ -213,12 +213,12 @@ def test_a_damaged_book_is_set_aside_and_that_is_said(
 
 
 def test_a_book_that_cannot_be_used_disturbs_nobody(
-    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, path: Path, book_keeper: BookKeeper, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.mkdir()
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
 
-    chronicle.write([ANNA], "2026-08-16")
+    book_keeper.write([ANNA], "2026-08-16")
     status, _, body = fetch(house, "/api/record-book")
 
     assert f"The record book {path} cannot be used" in caplog.text
@@ -228,7 +228,7 @@ def test_a_book_that_cannot_be_used_disturbs_nobody(
 
 def test_a_book_that_fails_when_it_is_open_is_a_problem_too(
     tmp_path: Path,
-    chronicle: Chronicle,
+    book_keeper: BookKeeper,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -237,8 +237,8 @@ def test_a_book_that_fails_when_it_is_open_is_a_problem_too(
 
     monkeypatch.setattr(RecordBook, "add", fail)
     monkeypatch.setattr(RecordBook, "export", fail)
-    chronicle.write([ANNA], "2026-08-16")
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    book_keeper.write([ANNA], "2026-08-16")
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
 
     assert "disk I/O error" in caplog.text
     assert fetch(house, "/api/record-book")[0] == 503

@@ -14,7 +14,7 @@ from pentathlon.engine.game import AnyGame, Seat
 from pentathlon.play.match import Match
 from pentathlon.play.record_book import Feat, RecordBook, at_record, feats_of, has_records
 
-from .speech import Library, server_phrases
+from .library import Library, server_phrases
 
 LOG: Final = logging.getLogger("pentathlon.server")
 PATIENCE: Final = 1.0
@@ -23,7 +23,7 @@ FAULTS: Final = {"damaged": "book_fault.damaged", "foreign": "book_fault.foreign
 """What was wrong with a book that was set aside, and the phrase for it."""
 
 
-class Chronicle:
+class BookKeeper:
     """Keeps one book; a thread of its own reads and writes it, each thing in its turn."""
 
     def __init__(self, path: Path, library: Library, language: str = "en") -> None:
@@ -31,7 +31,7 @@ class Chronicle:
         self.path: Final = path
         self.library: Final = library
         self.language: Final = language
-        self.hand: Final = ThreadPoolExecutor(1, "chronicle")
+        self.hand: Final = ThreadPoolExecutor(1, "book_keeper")
 
     def prepare(self, game: AnyGame) -> dict[str, str]:
         """The options of a game set up now: a race is against the best line. HUN-Q30
