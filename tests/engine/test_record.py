@@ -112,7 +112,7 @@ def spoil(line: int, **changes: object) -> str:
         (spoil(2, do={"x": "throw:RED"}), "record_entry"),
         (spoil(2, do={"9" * 5_000: "throw:RED"}), "record_entry"),
         (spoil(2, do={"00": "throw:RED"}), "record_entry"),
-        (spoil(2, do={"٠": "throw:RED"}), "record_entry"),
+        (spoil(2, do={"\u0660": "throw:RED"}), "record_entry"),
         (spoil(2, luck="d6=1"), "record_entry"),
         (spoil(2, luck=[6]), "record_entry"),
         (spoil(2, by=3), "record_entry"),
