@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
-from pentathlon.engine.game import Option, number_option, switch
+from pentathlon.engine.game import Option, SeatOption, number_option, switch
 from pentathlon.engine.words import read_toml
 
 COMPONENTS: Final[dict[str, Any]] = read_toml(
@@ -195,7 +195,7 @@ def hundredths_table(discard_count: str) -> list[int]:
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("deck", ("listed", "grand"), "listed", "HUN-Q1"),
     Option("lanes", ("random", "seat", "pick"), "random", "HUN-Q3"),
-    Option("dealer", ("random", "0", "1", "2", "3", "4", "5", "6", "7"), "random", "HUN-Q4"),
+    SeatOption("dealer", MAX_SEATS, "HUN-Q4"),
     Option("hand_limit", ("0", *(str(count) for count in range(6, 21))), "0", "HUN-Q5"),
     switch("row_once_per_turn", "HUN-Q9"),
     Option("finish_timing", ("next_step_phase", "any_step"), "next_step_phase", "HUN-Q16"),

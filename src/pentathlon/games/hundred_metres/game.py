@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Choice, Game, Result, Seat
+from pentathlon.engine.game import Action, Choice, Game, Result, Seat, named_seat, seat_name
 
 from . import action_phase, actions, effects, finish, start, step_phase
 from .actions import Bid, Draw, PickCard, PickLane, Stop, TakeRow, Vote
@@ -44,8 +44,7 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
 
     def seat_counts(self) -> tuple[int, ...]:
         """Two to eight runners. HUN-Q3"""
-        dealer = self.chosen["dealer"]
-        least = 2 if dealer == "random" else max(2, int(dealer) + 1)
+        least = max(2, named_seat(self.chosen["dealer"]) + 1)
         return tuple(range(least, MAX_SEATS + 1))
 
     def setup(self, seats: i64, chance: Chance) -> HundredMetresState:
@@ -163,7 +162,10 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
 
     def rematch(self, state: HundredMetresState) -> dict[str, str]:
         """The deal passes to the left; the record is the book's of that day. HUN-Q4, HUN-Q30"""
-        dealer, records = str(state.next_seat(state.dealer)), list_name(self.chosen["record_list"])
+        dealer, records = (
+            seat_name(state.next_seat(state.dealer)),
+            list_name(self.chosen["record_list"]),
+        )
         return {**self.chosen, "dealer": dealer, "record_list": records}
 
 
