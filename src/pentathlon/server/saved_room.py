@@ -70,6 +70,10 @@ class Played(Struct):
     guests: list[str]
     """Guest ids in seat order; empty for a bot."""
 
+    def people(self) -> list[Seat]:
+        """The seats that people held."""
+        return [seat for seat, guest in enumerate(self.guests) if guest]
+
 
 class SavedRoom(Struct):
     """Everything of a room but its games."""
