@@ -68,7 +68,14 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   problems: [],
   ...change,
 });
-const rest = { asked: [0], ready: [], talk: true, clock: { left: null, banks: [] }, result: null };
+const rest = {
+  asked: [0],
+  ready: [],
+  talk: true,
+  team_talk: false,
+  clock: { left: null, banks: [] },
+  result: null,
+};
 const snapshot = (step: number): Snapshot => ({
   type: "snapshot",
   game: 1,
@@ -292,7 +299,7 @@ describe("a room", () => {
   it("does not repeat what was said when everything is sent again", () => {
     const store = open();
     const line = (number: number, text: string) =>
-      Wire.last.say({ type: "said", line: number, guest: "g1", name: "Ada", text });
+      Wire.last.say({ type: "said", line: number, apart: 0, guest: "g1", name: "Ada", text });
     line(1, "Hello!");
     line(3, "Well played!");
     line(1, "Hello!");
