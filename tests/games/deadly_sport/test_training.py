@@ -74,6 +74,17 @@ def test_other_claims_lead_to_a_tournament(claim: str) -> None:
 
 
 @rule("DEA-Q30")
+@pytest.mark.parametrize("claim", ["claim:U4", "claim:fight"])
+def test_two_claims_on_one_card_or_a_fight_beside_the_claims_are_no_agreement(claim: str) -> None:
+    red = {"new": "TEN:1", "units": "TEN:9", "injuries": "TEN:U2"}
+    table = resolve(red, {"new": "TEN:1"}, {"new": "TEN:1"}, decks={"TEN": "| U4 U6"})
+    table.play("R claim:U4", f"B {claim}", "G claim:U6", luck="1 " * 27)
+
+    assert table.phase == "tournament_reroll"
+    assert table.json["turned"] == "U4 U6"
+
+
+@rule("DEA-Q30")
 def test_nobody_can_claim_none_while_there_is_a_card_for_each() -> None:
     assert two_at_tennis().why(RED, "claim:none") == ("DEA-Q30", "card_for_each")
     assert two_at_tennis().why(RED, "claim:U6") == ("DEA-Q30", "card_not_showing")
