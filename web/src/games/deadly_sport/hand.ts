@@ -32,7 +32,9 @@ export interface Target {
 
 /** The legal actions that start with a verb. */
 export function actionsOf(hand: Hand, verb: string): string[] {
-  return [...hand.labels.keys()].filter((action) => action === verb || action.startsWith(`${verb}:`));
+  return [...hand.labels.keys()].filter(
+    (action) => action === verb || action.startsWith(`${verb}:`),
+  );
 }
 
 /** An action as a large button in the server's words, pressed while it waits for the others. */
@@ -49,5 +51,7 @@ export function deedOf(hand: Hand, action: string) {
 
 /** Faces of a pool, each once, with how many dice show it. */
 export function groupFaces(pool: number[]): { face: number; count: number }[] {
-  return [...new Set(pool)].sort().map((face) => ({ face, count: pool.filter((each) => each === face).length }));
+  return [...new Set(pool)]
+    .sort()
+    .map((face) => ({ face, count: pool.filter((each) => each === face).length }));
 }
