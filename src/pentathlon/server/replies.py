@@ -66,6 +66,8 @@ class GuestInfo(Struct):
     seat: int | None
     here: bool
     muted: bool
+    device: str
+    """The same for people who share a device: they see each other's hands."""
 
 
 class LuckInfo(Struct):
@@ -74,6 +76,15 @@ class LuckInfo(Struct):
     game: int
     scheme: str
     commitment: str
+
+
+class OfferInfo(Struct):
+    """A seat of the running game that the host would pass on to somebody new."""
+
+    seat: int
+    guest: str
+    waiting: list[str]
+    """The guests who must still agree."""
 
 
 class RoomInfo(Reply, tag="room"):
@@ -96,6 +107,7 @@ class RoomInfo(Reply, tag="room"):
     """The number of the last game of this room."""
     problems: list[str] = field(default_factory=list)
     """Why the game cannot start yet."""
+    offer: OfferInfo | None = None
 
 
 class Option(Struct):
@@ -264,6 +276,14 @@ class Said(Reply, tag="said"):
     text: str
 
 
+class Handed(Reply, tag="handed"):
+    """A seat of the running game was passed on to somebody new, by the table's consent."""
+
+    seat: int
+    guest: str
+    text: str
+
+
 class Closing(Reply, tag="closing"):
     """The server goes down; come back by yourself."""
 
@@ -285,6 +305,7 @@ ServerMessage: TypeAlias = (
     | Seen
     | Words
     | Said
+    | Handed
     | Closing
 )
 

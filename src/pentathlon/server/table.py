@@ -203,7 +203,12 @@ class Table:
         """
         held = self.choices[seat]
         is_plain = not self.is_masked or (held.by == "clock" and len(self.match.asked) == 1)
-        return held.by if is_plain else self.bot_level(seat)
+        return (held.by if is_plain else self.bot_level(seat)) or self.stand_in(seat)
+
+    def stand_in(self, seat: Seat) -> str:
+        """How the record names somebody who took a seat over in the middle of the game."""
+        name = self.saved.played[-1].stand_in(seat)
+        return f"@{name}" if name else ""
 
     def begin_decision(self) -> None:
         self.asked_at = self.tools.clock.now()
