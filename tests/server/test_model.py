@@ -355,9 +355,9 @@ class RoomLife(RuleBasedStateMachine):
     def step_count(self) -> int:
         return len(self.table().match.record.steps)
 
-    def facts(self) -> tuple[int, int, dict[int, str]]:
+    def facts(self) -> tuple[int, int, dict[int, str | None]]:
         table = self.table()
-        choices = {seat: held.action for seat, held in table.choices.items() if not held.by}
+        choices = {seat: table.own_choice(seat) for seat in table.match.pending}
         return self.number(), table.match.decision, choices
 
     def note_steps(self) -> None:

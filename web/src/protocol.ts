@@ -80,11 +80,18 @@ export interface Language {
   id?: number;
 }
 
-/** Take a free seat, or none. */
+/** Take a free seat, or none; in a game the host offers a bot's seat to somebody new. */
 export interface Sit {
   type: "sit";
   guest: string;
   seat?: number | null;
+  id?: number;
+}
+
+/** Agree that a seat of the running game is passed on (`offer` of `room`), or do not. */
+export interface Agree {
+  type: "agree";
+  on?: boolean;
   id?: number;
 }
 
@@ -328,6 +335,7 @@ export interface GuestInfo {
   seat: number | null;
   here: boolean;
   muted: boolean;
+  device: string;
 }
 
 /** What is promised of a game's luck. */
@@ -335,6 +343,13 @@ export interface LuckInfo {
   game: number;
   scheme: string;
   commitment: string;
+}
+
+/** A seat of the running game that the host would pass on to somebody new. */
+export interface OfferInfo {
+  seat: number;
+  guest: string;
+  waiting: string[];
 }
 
 /** The room as it stands: who is here, what is played, what is promised. */
@@ -353,6 +368,15 @@ export interface RoomInfo {
   luck: LuckInfo;
   game: number;
   problems: string[];
+  offer: OfferInfo | null;
+}
+
+/** What is shown in one breath: events, their sentences, and the table after them. */
+export interface Beat {
+  weight: "heavy" | "light" | "plain";
+  events: Record<string, unknown>[];
+  lines: string[];
+  view: Record<string, unknown> | null;
 }
 
 /** One choice: its text on the wire and its words. */
@@ -370,7 +394,7 @@ export interface Ask {
 /** The table through one seat's eyes, or through the spectators' (-1). */
 export interface Eye {
   view: Record<string, unknown>;
-  lines: string[];
+  beats: Beat[];
   choices: Record<number, string>;
   luck: string[];
   ask: Ask | null;
@@ -501,6 +525,14 @@ export interface Said {
   text: string;
 }
 
+/** A seat of the running game was passed on to somebody new, by the table's consent. */
+export interface Handed {
+  type: "handed";
+  seat: number;
+  guest: string;
+  text: string;
+}
+
 /** The server goes down; come back by yourself. */
 export interface Closing {
   type: "closing";
@@ -515,6 +547,7 @@ export type ClientMessage = (
   | Profile
   | Language
   | Sit
+  | Agree
   | Leave
   | Salt
   | Choose
@@ -559,5 +592,6 @@ export type ServerMessage = (
   | Seen
   | Words
   | Said
+  | Handed
   | Closing
 ) & { n: number };

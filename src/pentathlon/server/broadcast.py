@@ -47,9 +47,8 @@ class Broadcast:
 
     def tell_choice(self, table: Table, seat: Seat) -> None:
         """A seat's own choice, to its owner's devices."""
-        held = table.choices.get(seat)
-        choice = held.action if held and not held.by else None
-        reply = Chosen(seat=seat, decision=table.match.decision, choice=choice)
+        choice, decision = table.own_choice(seat), table.match.decision
+        reply = Chosen(seat=seat, decision=decision, choice=choice)
         for client in self.guests.clients:
             if seat in self.guests.watchers(client):
                 self.outbox.tell(client, reply)

@@ -9,7 +9,7 @@ from .fairness import luck_of, luck_to_come
 from .saved_room import Played, SavedRoom, line_to_bytes
 from .seating import check_filled, player_names
 from .store import Change, OpenGame, Store
-from .table import Held, Table, Thought, Tools
+from .table import Table, Thought, Tools
 
 
 def deal(
@@ -20,7 +20,7 @@ def deal(
     game = tools.library.game(saved.terms.game, saved.terms.options)
     luck = luck_to_come(saved)
     record = new_record(game, saved.terms.seats, luck, player_names(saved))
-    match = Match(game, record, luck, hurries=False)
+    match = Match(game, record, luck)
     open_pages(saved)
     journal.append(OpenGame(saved.id, saved.number, line_to_bytes(record.header())))
     table = Table(saved, match, tools, journal, hear)
@@ -54,10 +54,10 @@ def reopen(
         return None
     record = read_record(stored.text())
     game = tools.library.game(record.game, record.options)
-    match = Match(game, record, luck_of(saved, record), hurries=False)
+    match = Match(game, record, luck_of(saved, record))
     match.decision += saved.shift
     table = Table(saved, match, tools, journal, hear)
     for choice in store.choices(saved.id):
         if choice.decision == match.decision:
-            table.choices[choice.seat] = Held(choice.action, "", tools.clock.now())
+            table.put(choice.seat, choice.action, "")
     return table

@@ -5,9 +5,11 @@ from typing import Any, Final
 from msgspec import structs
 
 from pentathlon.engine.game import TABLE, Action, Seat
+from pentathlon.engine.telling import PLAIN
 from pentathlon.engine.words import Words
+from pentathlon.play.match import Match
 
-from .replies import Ask, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
+from .replies import Ask, Beat, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
 from .table import Table
 
 STORY: Final = 12
@@ -31,13 +33,10 @@ class Eyes:
     def eye(self, watcher: Seat, step: int) -> Eye:
         """The table after a step through one watcher's eyes; a question only after the last one."""
         view = self.match.game.view(self.match.tables[step], watcher)
-        lines = self.match.tell(self.words, watcher, step)
-        seen = self.match.seen[step][watcher]
-        eye = Eye(view.to_json(), lines, dict(seen.choices), list(seen.luck))
+        eye = eye_of(self.match, self.words, watcher, step)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
-            held = self.table.choices.get(watcher)
-            eye.choice = held.action if held and not held.by and eye.ask else None
+            eye.choice = self.table.own_choice(watcher) if eye.ask else None
             eye.undo = self.match.can_undo(watcher)
         return eye
 
@@ -57,7 +56,7 @@ class Eyes:
         result = self.match.result
         if result is None:
             return None
-        lines = self.words.result(self.match.view(watcher), self.match.record.players)
+        lines = self.words.ending(result, self.match.view(watcher), self.match.record.players)
         return Outcome(result.places, result.points, result.reason, lines)
 
     def step(self, watchers: list[Seat], step: int, facts: Step) -> Step:
@@ -89,6 +88,24 @@ class Eyes:
             Told(step, self.match.tell(self.words, watcher, step))
             for step in range(first, self.last + 1)
         ]
+
+
+def eye_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> Eye:
+    """What a watcher saw and heard of a step."""
+    view = match.game.view(match.tables[step], watcher)
+    seen = match.seen[step][watcher]
+    beats = beats_of(match, words, watcher, step)
+    return Eye(view.to_json(), beats, dict(seen.choices), list(seen.luck))
+
+
+def beats_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> list[Beat]:
+    """A step beat by beat, as it goes over the wire."""
+    beats = []
+    for beat, lines in match.beats(words, watcher, step):
+        events = [event.to_json() for event in beat.events]
+        view = None if beat.table is None else match.game.view(beat.table, watcher).to_json()
+        beats.append(Beat(beat.weight if match.game.tells else PLAIN, events, lines, view))
+    return beats
 
 
 def clock_of(table: Table) -> ClockInfo:

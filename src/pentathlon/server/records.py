@@ -25,7 +25,7 @@ def find_record(hall: Hall, token: str, number: int) -> str:
     if number != saved.number or saved.phase != "play" or not seats:
         raise Problem("record_none")  # broken off, its secret never shown; or a seat given up
     game = hall.tools.library.game(record.game, record.options)
-    match = Match(game, record, luck_of(saved, record), hurries=False)
+    match = Match(game, record, luck_of(saved, record))
     return match.record_for(seats[0])
 
 

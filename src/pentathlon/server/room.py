@@ -84,8 +84,7 @@ class Room:
         """The owner decides again; what the bot had chosen and nobody saw is forgotten."""
         self.saved.chairs[seat].cover = ""
         self.change()
-        held = self.table.choices.get(seat) if self.table else None
-        if self.table and held and held.by:
+        if self.table is not None and seat in self.table.match.by:
             self.table.drop(seat)
         self.broadcast.tell_again([seat])
 
