@@ -38,6 +38,12 @@ JSON: Final = Flag("json")
 OPTION: Final = Flag("option", "pair", repeats=True)
 SEED: Final = Flag("seed", "number")
 GAME: Final = Place("game")
+THINK: Final = Flag("think", "seconds")
+CREW: Final = (
+    Flag("workers", "number"),
+    Flag("engine", "engine"),
+    Flag("address", "address", help="cluster"),
+)
 
 COMMANDS: Final = (
     Command(
@@ -69,6 +75,7 @@ COMMANDS: Final = (
             Flag("pace", "seconds"),
             Flag("table", "file"),
             Flag("resume", "file"),
+            Flag("bot", "bot", repeats=True),
             Flag("record", "file"),
             LANG,
             HELP,
@@ -103,8 +110,14 @@ COMMANDS: Final = (
             Flag("games", "number"),
             Flag("seats", "seats", help="levels"),
             OPTION,
+            Flag("sweep", "sweep", repeats=True),
+            Flag("data", "file"),
             SEED,
-            Flag("workers", "number"),
+            THINK,
+            Flag("out", "folder", help="rows"),
+            Flag("format", "format"),
+            Flag("decisions"),
+            *CREW,
             JSON,
             LANG,
             HELP,

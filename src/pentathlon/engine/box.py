@@ -50,3 +50,11 @@ class Box(ABC):
     def tally(self, view: Any) -> dict[str, int]:
         """What a simulation counts at the end of a game, from the public view; keys have words."""
         return {}
+
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Who wins and loses together: each seat for itself, or team mates."""
+        return [[seat] for seat in range(seats)]
+
+    def standing(self, view: Any) -> list[int]:
+        """How well each seat stands now, more is better; nothing where nobody can say."""
+        return []

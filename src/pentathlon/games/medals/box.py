@@ -10,7 +10,7 @@ from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
 
 from .bot import Club, Rookie
-from .data import BIGGEST_BID, METALS, NONE
+from .data import BIGGEST_BID, METALS, NONE, VALUES
 from .game import Medals
 from .inspection import MedalsInspection
 from .text import MedalsWords
@@ -45,3 +45,18 @@ class MedalsBox(Box):
             if winner != NONE:
                 won[METALS[slot % BIGGEST_BID]] += 1
         return won
+
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Each seat alone, or the two pairs. MED-Q19"""
+        is_paired = game.chosen["teams"] == "pairs"
+        return [[0, 2], [1, 3]] if is_paired else super().teams(game, seats)
+
+    def standing(self, view: MedalsView) -> list[int]:
+        """The points of the medals won so far, those of a pair together. MED-48, MED-Q19"""
+        points = [0] * view.seats
+        for slot, winner in enumerate(view.winners):
+            if winner != NONE:
+                points[winner] += VALUES[slot % BIGGEST_BID]
+        if not view.rules.has_pairs:
+            return points
+        return [points[seat] + points[(seat + 2) % 4] for seat in range(4)]
