@@ -10,6 +10,7 @@ import pentathlon
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
 from pentathlon.terminal import (
+    arena,
     boards,
     play,
     records,
@@ -124,6 +125,24 @@ COMMANDS: Final = (
         ),
     ),
     Command(
+        "arena",
+        (GAME,),
+        (
+            Flag("bots", "seats"),
+            Flag("seats", "number", help="seat_count"),
+            OPTION,
+            Flag("games", "number", help="most_games"),
+            Flag("confidence", "number"),
+            SEED,
+            THINK,
+            Flag("out", "folder", help="meetings"),
+            *CREW,
+            JSON,
+            LANG,
+            HELP,
+        ),
+    ),
+    Command(
         "check", (Place("target"),), (Flag("games", "number", help="checked"), JSON, LANG, HELP)
     ),
     Command(
@@ -143,6 +162,7 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "records": records.run_records,
     "boards": boards.run_boards,
     "simulate": simulation.run_simulate,
+    "arena": arena.run_arena,
     "check": trials.run_check,
     "bench": speed.run_bench,
 }

@@ -1,11 +1,13 @@
 """One game as the lab sees it: what was chosen, among how many, who led, and how it ended."""
 
 import re
-from collections import Counter
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
@@ -25,6 +27,21 @@ THING: Final = re.compile(r"[A-Za-z_]+\d*")
 """What an action names: a card, a sport, a die; never a cell or a number."""
 
 
+@dataclass
+class Clock:
+    """How long each seat has thought, and how often."""
+
+    seconds: dict[Seat, float] = field(default_factory=lambda: defaultdict(float))
+    decisions: Counter[Seat] = field(default_factory=Counter)
+
+    def choose(self, bot: Bot, seat: Seat, view: Any, legal: list[Any], chance: Seeded) -> Any:
+        start = time.perf_counter()
+        chosen = bot.choose(view, legal, chance)
+        self.seconds[seat] += time.perf_counter() - start
+        self.decisions[seat] += 1
+        return chosen
+
+
 @dataclass(frozen=True)
 class Setting:
     """A table that games are played at: rules, bots, and who wins with whom."""
@@ -34,6 +51,8 @@ class Setting:
     names: tuple[str, ...]
     bots: list[Bot]
     teams: list[list[int]]
+    clock: Clock | None = None
+    """Runs where somebody wants to know the time."""
 
     @property
     def team_of(self) -> list[int]:
@@ -47,10 +66,14 @@ class Setting:
                 bot.begin()
 
     def close(self) -> None:
-        """Programs that play are ended."""
-        for bot in self.bots:
-            if isinstance(bot, Guarded):
-                bot.close()
+        close_bots(self.bots)
+
+
+def close_bots(bots: Iterable[Bot]) -> None:
+    """Programs that play are ended."""
+    for bot in bots:
+        if isinstance(bot, Guarded):
+            bot.close()
 
 
 def open_setting(plan: Plan, variant: int) -> Setting:
@@ -151,7 +174,11 @@ class Notes:
         actions = game.legal(state, seat)
         chosen = actions[0]
         if len(actions) > 1:
-            chosen = self.setting.bots[seat].choose(game.view(state, seat), actions, thoughts)
+            view, bot, clock = game.view(state, seat), self.setting.bots[seat], self.setting.clock
+            if clock is None:
+                chosen = bot.choose(view, actions, thoughts)
+            else:
+                chosen = clock.choose(bot, seat, view, actions, thoughts)
         self.decisions.append(Decision(seat, chosen.text, len(actions), self.leader))
         return chosen
 
