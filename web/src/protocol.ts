@@ -355,6 +355,14 @@ export interface RoomInfo {
   problems: string[];
 }
 
+/** What is shown in one breath: events, their sentences, and the table after them. */
+export interface Beat {
+  weight: "heavy" | "light" | "plain";
+  events: Record<string, unknown>[];
+  lines: string[];
+  view: Record<string, unknown> | null;
+}
+
 /** One choice: its text on the wire and its words. */
 export interface Choice {
   action: string;
@@ -370,7 +378,7 @@ export interface Ask {
 /** The table through one seat's eyes, or through the spectators' (-1). */
 export interface Eye {
   view: Record<string, unknown>;
-  lines: string[];
+  beats: Beat[];
   choices: Record<number, string>;
   luck: string[];
   ask: Ask | null;
@@ -495,6 +503,7 @@ export interface Words {
 /** Somebody talks. */
 export interface Said {
   type: "said";
+  line: number;
   guest: string;
   name: string;
   text: string;

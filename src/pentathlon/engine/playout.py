@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from .bot import Bot
-from .chance import Chance, Seeded
+from .chance import Chance, Recorder, Seeded
 from .game import AnyGame, State
 
 
@@ -19,6 +19,13 @@ class Picker(Seeded):
         return super().number(count)
 
 
+class Scribe(Recorder):
+    """Keeps what luck answered and what was told; nobody looks at the tables in between."""
+
+    def show(self, table: State) -> None:
+        pass
+
+
 def play_at_random(game: AnyGame, state: State, chance: Chance, picker: Chance) -> int:
     """Every decider takes a random legal action until the end; returns how many decisions."""
     decisions: i64 = 0
@@ -29,8 +36,7 @@ def play_at_random(game: AnyGame, state: State, chance: Chance, picker: Chance) 
             game.apply(state, seat, game.sample(state, seat, picker), chance)
         else:
             choices = [game.sample(state, seat, picker) for seat in deciders]
-            for index, seat in enumerate(deciders):
-                game.apply(state, seat, choices[index], chance)
+            game.apply_all(state, choices, chance)
         decisions += len(deciders)
         deciders = game.deciders(state)
     return int(decisions)
@@ -51,7 +57,6 @@ def play_with_bots(
             else:
                 choices.append(bots[seat].choose(game.view(state, seat), actions, thoughts))
         decisions += len(deciders)
-        for index, seat in enumerate(deciders):
-            game.apply(state, seat, choices[index], chance)
+        game.step(state, choices, chance)
         deciders = game.deciders(state)
     return decisions

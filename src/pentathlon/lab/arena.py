@@ -72,7 +72,7 @@ class Meeting:
     points: Counter[int] = field(default_factory=Counter)
     sides: Counter[int] = field(default_factory=Counter)
     """How often a bot played a team."""
-    seconds: Counter[Any] = field(default_factory=Counter)
+    micros: Counter[int] = field(default_factory=Counter)
     decisions: Counter[int] = field(default_factory=Counter)
     forfeits: Counter[str] = field(default_factory=Counter)
 
@@ -80,7 +80,7 @@ class Meeting:
         """Add what the bot's seats took to think."""
         assert setting.clock is not None
         for seat in seats:
-            self.seconds[bot] += setting.clock.seconds[seat]
+            self.micros[bot] += round(1_000_000 * setting.clock.seconds[seat])
             self.decisions[bot] += setting.clock.decisions[seat]
 
     def to_json(self) -> dict[str, object]:
@@ -90,7 +90,7 @@ class Meeting:
 def meeting_from_json(json: dict[str, Any]) -> Meeting:
     """A batch that was kept; JSON knows only texts as keys."""
     deals = [[[(a, b) for a, b in ranking] for ranking in deal] for deal in json["deals"]]
-    numbers = ("points", "sides", "seconds", "decisions")
+    numbers = ("points", "sides", "micros", "decisions")
     counters = {name: Counter({int(k): v for k, v in json[name].items()}) for name in numbers}
     return Meeting(json["number"], deals, forfeits=Counter(json["forfeits"]), **counters)
 
@@ -205,7 +205,7 @@ class Standings:
         return {pair: (won[pair] / 2 / times, times) for pair, times in met.items()}
 
     def to_json(self) -> dict[str, object]:
-        seconds, decisions = self.total("seconds"), self.total("decisions")
+        micros, decisions = self.total("micros"), self.total("decisions")
         points, sides, beats = self.total("points"), self.total("sides"), self.beats()
         return {
             "game": self.contest.game,
@@ -220,7 +220,7 @@ class Standings:
                     "bot": self.contest.bots[bot],
                     "rating": self.rating(bot).to_json(),
                     "points": points[bot] / sides[bot],
-                    "milliseconds": 1000 * seconds[bot] / max(1, decisions[bot]),
+                    "milliseconds": micros[bot] / 1000 / max(1, decisions[bot]),
                     "beats": {
                         self.contest.bots[other]: {"share": share, "met": met}
                         for (one, other), (share, met) in sorted(beats.items())

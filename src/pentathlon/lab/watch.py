@@ -11,8 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
-from pentathlon.engine.chance import DRAW, Recorder, Seeded
+from pentathlon.engine.chance import DRAW, Seeded
 from pentathlon.engine.game import TABLE, AnyGame, Result, Seat, State
+from pentathlon.engine.playout import Scribe
 from pentathlon.games.catalog import open_box
 from pentathlon.play.guard import Guarded
 from pentathlon.play.own_bots import find_bot
@@ -124,7 +125,7 @@ class Played:
 
 def play_game(setting: Setting, luck_seed: int) -> Played:
     """Play one game and note what happens."""
-    game, luck = setting.game, Recorder(Seeded(luck_seed))
+    game, luck = setting.game, Scribe(Seeded(luck_seed))
     setting.begin()
     state = game.setup(len(setting.bots), luck)
     notes = Notes(setting)
@@ -156,7 +157,7 @@ class Notes:
         self.leaders: Final[list[int]] = []
         self.team_of: Final = setting.team_of
 
-    def play(self, state: State, luck: Recorder, thoughts: Seeded) -> None:
+    def play(self, state: State, luck: Scribe, thoughts: Seeded) -> None:
         """Each seat's bot decides until the game is over."""
         game = self.setting.game
         deciders = game.deciders(state)
@@ -164,12 +165,12 @@ class Notes:
             choices = [self.decide(state, seat, thoughts) for seat in deciders]
             self.steps += 1
             self.choice_steps += any(d.legal > 1 for d in self.decisions[-len(deciders) :])
-            for seat, action in zip(deciders, choices, strict=True):
-                game.apply(state, seat, action, luck)
+            game.step(state, choices, luck)
             self.look(state)
             deciders = game.deciders(state)
 
-    def decide(self, state: State, seat: Seat, thoughts: Seeded) -> object:
+    def decide(self, state: State, seat: Seat, thoughts: Seeded) -> Any:
+        """A seat's choice, which is noted down."""
         game = self.setting.game
         actions = game.legal(state, seat)
         chosen = actions[0]
@@ -192,7 +193,7 @@ class Notes:
         self.leaders.append(self.leader)
 
 
-def draws_of(game: AnyGame, luck: Recorder) -> Counter[str]:
+def draws_of(game: AnyGame, luck: Scribe) -> Counter[str]:
     """The cards that luck drew, by name."""
     names = game.cards
     return Counter(names[outcome.value] for outcome in luck.flush() if outcome.question == DRAW)

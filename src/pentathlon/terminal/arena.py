@@ -81,7 +81,7 @@ def print_standings(call: Call, standings: Standings) -> None:
 def rating_row(call: Call, standings: Standings, rank: int, bot: int) -> list[str]:
     rating, sides = standings.rating(bot), standings.total("sides")[bot]
     points = standings.total("points")[bot] / sides
-    seconds, decisions = standings.total("seconds")[bot], standings.total("decisions")[bot]
+    micros, decisions = standings.total("micros")[bot], standings.total("decisions")[bot]
     won = [(share * met, met) for (one, _), (share, met) in standings.beats().items() if one == bot]
     share = sum(hits for hits, _ in won) / sum(met for _, met in won)
     return [
@@ -91,7 +91,7 @@ def rating_row(call: Call, standings: Standings, rank: int, bot: int) -> list[st
         f"{decimal(call, rating.low, 0)} - {decimal(call, rating.high, 0)}",
         percent(call, share),
         decimal(call, points, 2),
-        decimal(call, 1000 * seconds / max(1, decisions), 3),
+        decimal(call, micros / 1000 / max(1, decisions), 3),
     ]
 
 

@@ -88,11 +88,11 @@ class Session:
         """One decision: thought out, forced, or asked for."""
         if seat in self.party.bots:
             had_fault = self.party.fault(seat)
-            self.match.submit(seat, self.party.think(seat))
+            self.choose(seat, self.party.think(seat))
             self.tell_fault(seat, had_fault)
             self.follow(self.pace)
         elif len(self.match.legal(seat)) == 1 and not self.hides_force():
-            self.match.submit(seat, self.match.legal(seat)[0])
+            self.choose(seat, self.match.legal(seat)[0])
             self.follow(0)
         else:
             self.ask(seat)
@@ -104,6 +104,12 @@ class Session:
             facts = {"bot": self.party.places.kinds[seat], "detail": fault.detail}
             self.screen.say(self.book.say(f"fault.{fault.kind}", **facts), WARNING)
             self.screen.say(self.book.say("fault.stand_in"), WARNING)
+
+    def choose(self, seat: Seat, action: Action) -> None:
+        """A choice is in; the last one reveals them all, and one step is to be told."""
+        self.match.hold(seat, action)
+        if self.match.is_full:
+            self.match.reveal()
 
     def hides_force(self) -> bool:
         """Among several people one who has no choice is asked as well, where that is a secret."""
@@ -125,7 +131,9 @@ class Session:
             self.tell(self.watcher)
         self.screen.say()
         self.screen.heading(self.book.say("end.heading"))
-        for line in self.words.result(self.match.view(TABLE), self.party.names):
+        result = self.match.result
+        assert result is not None
+        for line in self.words.ending(result, self.match.view(TABLE), self.party.names):
             self.screen.say(line)
 
     def keep(self) -> bool:
@@ -240,7 +248,7 @@ class Session:
 
     def submit(self, seat: Seat, action: Action) -> bool:
         try:
-            self.match.submit(seat, action)
+            self.choose(seat, action)
         except Refused as refused:
             self.refuse(refused.refusal)
             return False

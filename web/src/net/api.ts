@@ -1,6 +1,7 @@
 /** Plain requests: the shelf, rulebooks, records and replays. */
 import type { Language } from "../games/scene";
 import type { Eye, Outcome } from "../protocol";
+import { linesOf } from "./beats";
 
 export interface OptionInfo {
   name: string;
@@ -66,8 +67,13 @@ export interface RecordLine {
 }
 
 /** What the open table showed, step by step. */
-export function glimpses(replay: ReplayInfo): { step: number; view: Record<string, unknown>; lines: string[] }[] {
-  return replay.steps.map((each, step) => ({ step, view: each.eyes[-1]?.view ?? {}, lines: each.eyes[-1]?.lines ?? [] }));
+export function glimpses(
+  replay: ReplayInfo,
+): { step: number; view: Record<string, unknown>; lines: string[] }[] {
+  return replay.steps.map(({ eyes }, step) => {
+    const eye = eyes[-1];
+    return { step, view: eye?.view ?? {}, lines: eye ? linesOf(eye) : [] };
+  });
 }
 
 export class Trouble extends Error {}
@@ -106,7 +112,9 @@ export async function loadRecordBook(): Promise<Record<string, RecordLine[]>> {
 }
 
 export async function loadRecord(number: number, token: string): Promise<string> {
-  const response = await ask(`/api/records/${number}`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await ask(`/api/records/${number}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return response.text();
 }
 
