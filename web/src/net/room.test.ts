@@ -218,6 +218,35 @@ describe("a room", () => {
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
   });
 
+  it("tells a step beat by beat: nobody is asked, and nothing is noted, before it was shown", () => {
+    const store = open(1000);
+    const told = step(5);
+    told.eyes[0]!.beats = [
+      { weight: "light", events: [{ what: "bid" }], lines: ["A bid."], view: { between: true } },
+      { weight: "heavy", events: [{ what: "medal" }], lines: ["A medal."], view: null },
+    ];
+    Wire.last.say(told);
+    Wire.last.say(step(6));
+    expect(store.shown(0)).toMatchObject({ view: { between: true }, lines: ["A bid."], ask: null });
+    expect(store.asked).toEqual([]);
+    expect(store.log.at(-1)).toEqual({ step: 5, lines: ["A bid."] });
+    vi.advanceTimersByTime(350);
+    expect(store.shown(0)?.events).toEqual([{ what: "medal" }]);
+    expect(store.shown(0)?.ask).not.toBeNull();
+    expect(store.asked).toEqual([0]);
+    expect(store.log.at(-1)).toEqual({ step: 5, lines: ["A bid.", "A medal."] });
+    expect(store.history.at(-1)?.lines).toEqual(["A bid.", "A medal."]);
+    vi.advanceTimersByTime(1740);
+    expect(store.game?.step).toBe(5);
+    vi.advanceTimersByTime(10);
+    expect(store.game?.step).toBe(6);
+  });
+
+  it("lays down what was not played to it: the table, no event", () => {
+    const store = open(1000);
+    expect(store.shown(0)).toMatchObject({ events: [], lines: ["step 4"] });
+  });
+
   it("shows a step for as long as the scene wants it seen", () => {
     const store = open(1000);
     store.tempo = () => 2;
