@@ -47,7 +47,7 @@ def test_every_key_that_rules_can_name_has_words(language: str) -> None:
     for metal in (*METALS, "closed"):
         assert words.book.find(f"why.{metal}")
     for kind in KINDS:
-        assert words.book.find(f"did.{kind.what}")
+        assert words.book.find(f"did.{kind.what}") is not None
     for reason in (*TIE_BREAKS, SHARED):
         assert words.book.find(f"result.{reason}")
     for key in BOX.tally(view_of(training("golf", [1] * 4))):

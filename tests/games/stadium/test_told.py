@@ -29,7 +29,7 @@ def test_a_reveal_tells_bids_then_each_medal_with_its_reason_and_price() -> None
         "Energy: Ben -1 = 8, Cem -1 = 8.",
         ENDS,
     ]
-    assert [len(shown.medals) for shown in table.tables] == [0, 1, 3]
+    assert [len(shown.medals) for shown in table.tables] == [0, 1, 3, 3]
 
 
 def test_the_same_in_french() -> None:

@@ -88,6 +88,8 @@ def turn_up_controller(state: StadiumState, seat: i64, action: Action, chance: C
 def go_on(state: StadiumState, chance: Chance) -> None:
     """From event to event until somebody is asked, to the end of the programme. STA-GEN-19"""
     while state.asked == 0:
+        chance.tell(told.CLOSED, state.event)
+        chance.show(state)
         if not MOVES_TOKEN[state.event]:
             state.token = state.left_of(state.token)  # STA-GEN-14
         if state.slot + 1 == len(state.programme):

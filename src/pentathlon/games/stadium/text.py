@@ -8,8 +8,10 @@ from pentathlon.engine.game import Action, Result
 from pentathlon.engine.telling import Event, Fact
 from pentathlon.engine.words import Phrasebook, Words
 
+from .actions import Shift
 from .board import board_text, result_lines, status
 from .data import CODES, COLOURS, DICE, METALS, NONE, PODIUM, WEIGHTS
+from .events.golf import distance
 from .medal import REASONS
 from .roster import EVENTS
 from .terms import (
@@ -55,6 +57,9 @@ class StadiumWords(Words[StadiumView]):
 
     def action(self, view: StadiumView, action: Action) -> str:
         """A choice as its seat reads it."""
+        if isinstance(action, Shift):
+            cost = int(distance(view.table, action.hole))
+            return self.book.say("do.shift", value=int(action.hole) + 1, count=cost)
         kind, _, value = action.text.partition(":")
         shown: object = value
         if value in COLOURS and kind != "reroll":

@@ -42,6 +42,7 @@ FIRST: Final = Kind("first", SEAT)
 EVENT: Final = Kind("event", SLOT, CODE, SEAT, weight=HEAVY)
 TRAILING: Final = Kind("trailing", SEAT)
 TALK: Final = Kind("sign", SIGN)
+CLOSED: Final = Kind("closed", CODE, weight=HEAVY)
 OVER: Final = Kind("over", weight=HEAVY)
 CHANGED: Final = Kind("energy", SEAT, CHANGE, STOCK, joins=ROW)
 
@@ -146,7 +147,7 @@ OUT: Final = Kind("out", SEAT, joins=ROW)
 ROUND: Final = Kind("round", NUMBER, weight=LIGHT)
 
 KINDS: Final[tuple[Kind, ...]] = (
-    *(PROGRAMME, FIRST, EVENT, TRAILING, TALK, OVER, CHANGED),
+    *(PROGRAMME, FIRST, EVENT, TRAILING, TALK, CLOSED, OVER, CHANGED),
     *(BID, PART, REST, JUMP, WAIT, DOPE, ACCUSE),
     *(SHOOT, THROW, BLOCK, INTERCEPT, ATTACK, PARRY),
     *(GOLD, SILVER, BRONZE, RANKED, TEAM_MEDAL, FINAL_GOLD, DECIDED, LOST, NO_MEDAL),

@@ -139,7 +139,6 @@ def go_on(state: StadiumState, seat: i64, chance: Chance) -> None:
     else:
         state.member = NONE
         state.close()
-        chance.show(state)
 
 
 EVENT: Final[Event] = AntiDoping()

@@ -129,7 +129,6 @@ def end_auction(state: StadiumState, chance: Chance) -> None:
     state.member = NONE
     if state.round == PODIUM:
         state.close()
-        chance.show(state)
     else:
         ask_opener(state, chance)
 

@@ -88,8 +88,6 @@ def end_unpaid(state: StadiumState, chance: Chance) -> None:
     chance.tell(told.NONE_PAYS, state.rules.lowest_bar)
     if state.number == 0:
         award_nothing(state, chance)
-    else:
-        chance.show(state)
 
 
 def jump(state: StadiumState, bar: i64, chance: Chance) -> None:
