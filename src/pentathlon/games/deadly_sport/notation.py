@@ -1,6 +1,6 @@
 """Dice, cards, decks and seats of Deadly Sport in readable words."""
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from mypy_extensions import i64
 
@@ -32,7 +32,7 @@ class TableWire(TypedDict):
     round: int
     coach_1a: int
     best_coach: int
-    side: str
+    side: Literal["inside", "outside"]
     turn: int
     supply: int
     seats: list[SeatWire]
