@@ -138,15 +138,20 @@ class Walk:
 
     def divergence(self, name: str, expected: object, found: object) -> Divergence:
         """The stated table and the choice that shows the difference, ready to become a test."""
-        options = {each.name: each.default for each in self.game.options}
-        chosen = {key: text for key, text in self.game.chosen.items() if options[key] != text}
+        usual = {each.name: each.default for each in self.game.options}
+        chosen = {key: text for key, text in self.game.chosen.items() if usual[key] != text}
         lines = [
             f"{self.pairing.id}, game {self.seed}, decision {self.decisions}: {name}",
             f"  reference: {expected}",
             f"  engine:    {found}",
-            f"match = pentathlon.start({self.pairing.id!r}, options={chosen},",
-            f"    luck={self.told},",
-            f"    table={self.before or None})",
-            *[f"match.submit({seat}, {text!r})" for seat, text in self.answers.items()],
+            f"game = open_box({self.pairing.id!r}).game({chosen})",
+            f"luck = {self.told}",
+            "chance = Scripted([read_outcome(text, game.cards).value for text in luck])",
         ]
+        if self.before:
+            lines.append(f"table = game.load({self.before})")
+        else:
+            lines.append(f"table = game.setup({self.seats}, chance)")
+        for seat, text in self.answers.items():
+            lines.append(f"game.apply(table, {seat}, game.parse({text!r}), chance)")
         return Divergence("\n".join(lines))
