@@ -30,7 +30,11 @@ class Pairing(ABC):
     def options(self, luck: random.Random) -> dict[str, str]:
         """Every option in any of its values; half of them as usual."""
         options = open_box(self.id).game({}).options
-        return {each.name: luck.choice(each.values) for each in options if luck.random() < 0.5}
+        return {
+            each.name: luck.choice(each.values)
+            for each in options
+            if each.values and luck.random() < 0.5
+        }
 
 
 class Stubborn(Generator):
