@@ -80,11 +80,18 @@ export interface Language {
   id?: number;
 }
 
-/** Take a free seat, or none. */
+/** Take a free seat, or none; in a game the host offers a bot's seat to somebody new. */
 export interface Sit {
   type: "sit";
   guest: string;
   seat?: number | null;
+  id?: number;
+}
+
+/** Agree that a seat of the running game is passed on (`offer` of `room`), or do not. */
+export interface Agree {
+  type: "agree";
+  on?: boolean;
   id?: number;
 }
 
@@ -330,6 +337,7 @@ export interface GuestInfo {
   seat: number | null;
   here: boolean;
   muted: boolean;
+  device: string;
 }
 
 /** What is promised of a game's luck. */
@@ -337,6 +345,13 @@ export interface LuckInfo {
   game: number;
   scheme: string;
   commitment: string;
+}
+
+/** A seat of the running game that the host would pass on to somebody new. */
+export interface OfferInfo {
+  seat: number;
+  guest: string;
+  waiting: string[];
 }
 
 /** The room as it stands: who is here, what is played, what is promised. */
@@ -355,6 +370,7 @@ export interface RoomInfo {
   luck: LuckInfo;
   game: number;
   problems: string[];
+  offer: OfferInfo | null;
 }
 
 /** What is shown in one breath: events, their sentences, and the table after them. */
@@ -514,6 +530,14 @@ export interface Said {
   text: string;
 }
 
+/** A seat of the running game was passed on to somebody new, by the table's consent. */
+export interface Handed {
+  type: "handed";
+  seat: number;
+  guest: string;
+  text: string;
+}
+
 /** The server goes down; come back by yourself. */
 export interface Closing {
   type: "closing";
@@ -528,6 +552,7 @@ export type ClientMessage = (
   | Profile
   | Language
   | Sit
+  | Agree
   | Leave
   | Salt
   | Choose
@@ -572,5 +597,6 @@ export type ServerMessage = (
   | Seen
   | Words
   | Said
+  | Handed
   | Closing
 ) & { n: number };

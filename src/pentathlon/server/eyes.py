@@ -36,8 +36,7 @@ class Eyes:
         eye = eye_of(self.match, self.words, watcher, step)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
-            held = self.table.choices.get(watcher)
-            eye.choice = held.action if held and not held.by and eye.ask else None
+            eye.choice = self.table.own_choice(watcher) if eye.ask else None
             eye.undo = self.match.can_undo(watcher)
         return eye
 

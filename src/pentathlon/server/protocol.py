@@ -97,10 +97,16 @@ class Language(Message, tag="language"):
 
 
 class Sit(Message, tag="sit"):
-    """Take a free seat, or none."""
+    """Take a free seat, or none; in a game the host offers a bot's seat to somebody new."""
 
     guest: Word
     seat: SeatNumber | None = None
+
+
+class Agree(Message, tag="agree"):
+    """Agree that a seat of the running game is passed on (`offer` of `room`), or do not."""
+
+    on: bool = True
 
 
 class Leave(Message, tag="leave"):
@@ -278,7 +284,7 @@ class Extend(Message, tag="extend"):
 
 
 Entry: TypeAlias = Create | Join | Watch | Resume
-Personal: TypeAlias = Profile | Language | Sit | Leave | Salt
+Personal: TypeAlias = Profile | Language | Sit | Agree | Leave | Salt
 Playing: TypeAlias = (
     Choose | TakeBack | Undo | Hint | Why | Look | Read | Sync | Cover | Retake | Say | Phrase
 )

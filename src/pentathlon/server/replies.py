@@ -69,6 +69,8 @@ class GuestInfo(Struct):
     seat: int | None
     here: bool
     muted: bool
+    device: str
+    """The same for people who share a device: they see each other's hands."""
 
 
 class LuckInfo(Struct):
@@ -77,6 +79,15 @@ class LuckInfo(Struct):
     game: int
     scheme: str
     commitment: str
+
+
+class OfferInfo(Struct):
+    """A seat of the running game that the host would pass on to somebody new."""
+
+    seat: int
+    guest: str
+    waiting: list[str]
+    """The guests who must still agree."""
 
 
 class RoomInfo(Reply, tag="room"):
@@ -99,6 +110,7 @@ class RoomInfo(Reply, tag="room"):
     """The number of the last game of this room."""
     problems: list[str] = field(default_factory=list)
     """Why the game cannot start yet."""
+    offer: OfferInfo | None = None
 
 
 class Option(Struct):
@@ -283,6 +295,14 @@ class Said(Reply, tag="said"):
     text: str
 
 
+class Handed(Reply, tag="handed"):
+    """A seat of the running game was passed on to somebody new, by the table's consent."""
+
+    seat: int
+    guest: str
+    text: str
+
+
 class Closing(Reply, tag="closing"):
     """The server goes down; come back by yourself."""
 
@@ -304,6 +324,7 @@ ServerMessage: TypeAlias = (
     | Seen
     | Words
     | Said
+    | Handed
     | Closing
 )
 
