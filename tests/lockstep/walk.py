@@ -86,8 +86,8 @@ class Walk:
         while asked is not None:
             self.answers = self.choose(asked)
             self.before = self.state.to_json()
-            for seat, text in self.answers.items():
-                self.game.apply(self.state, seat, self.game.parse(text), self.chance)
+            actions = [self.game.parse(text) for text in self.answers.values()]
+            self.game.step(self.state, actions, self.chance)
             asked = self.follow(play)
         return self.decisions
 
@@ -156,6 +156,7 @@ class Walk:
             lines.append(f"table = game.load({self.before})")
         else:
             lines.append(f"table = game.setup({self.seats}, chance)")
-        for seat, text in self.answers.items():
-            lines.append(f"game.apply(table, {seat}, game.parse({text!r}), chance)")
+        if self.answers:
+            texts = list(self.answers.values())
+            lines.append(f"game.step(table, [game.parse(text) for text in {texts}], chance)")
         return Divergence("\n".join(lines))
