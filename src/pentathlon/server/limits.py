@@ -34,6 +34,13 @@ class Limits:
     backlog: int = 256
     """Frames that may wait for a slow connection."""
     chat_memory: int = 30
+    replays: int = 2
+    """Records that are told at once, each in a process of its own."""
+    replay_seconds: int = 20
+    """Of CPU time for one record."""
+    replay_megabytes: int = 1_024
+    replay_wait: float = 60.0
+    """Seconds until a replay that nobody reads to its end is broken off."""
 
 
 class Bucket:

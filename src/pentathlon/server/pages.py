@@ -8,7 +8,6 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import segno
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -16,6 +15,7 @@ from starlette.responses import (
     PlainTextResponse,
     RedirectResponse,
     Response,
+    StreamingResponse,
 )
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -29,7 +29,8 @@ from pentathlon.games.catalog import game_ids
 from .hall import Hall
 from .library import pick_language, server_phrases
 from .records import find_record
-from .replays import MAX_RECORD, tell_record
+from .replay_desk import ReplayDesk
+from .replays import MAX_RECORD
 
 MAX_CODE: Final = 16
 
@@ -41,6 +42,7 @@ class Pages:
         self.hall: Final = hall
         self.address: Final = address
         """Where phones reach this server."""
+        self.replays: Final = ReplayDesk(hall.limits)
 
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
@@ -135,12 +137,13 @@ class Pages:
             body += chunk
             if len(body) > MAX_RECORD:
                 return self.refuse(request, Problem("record_long"), 413)
-        text, language = body.decode(errors="replace"), language_of(request)
         try:
-            told = await run_in_threadpool(tell_record, self.hall.tools.library, text, language)
+            telling = await self.replays.open(address_of(request), language_of(request))
+            is_good = await telling.read(body)
         except Problem as problem:
-            return self.refuse(request, problem, 422)
-        return JSONResponse(told)
+            return self.refuse(request, problem, 503)
+        status = 200 if is_good else 422
+        return StreamingResponse(telling.pieces(), status, media_type="application/json")
 
     async def table_screen(self, request: Request) -> Response:
         """The short address of a room's table screen."""
@@ -166,6 +169,10 @@ def app_folder() -> Path | None:
     """Where the browser app lies, if it is in this build."""
     folder = Path(str(files("pentathlon"))) / "web"
     return folder if (folder / "index.html").is_file() else None
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def language_of(request: Request) -> str:
