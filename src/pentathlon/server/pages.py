@@ -2,6 +2,7 @@
 
 import html
 import io
+import ipaddress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +32,7 @@ from .library import pick_language, server_phrases
 from .records import find_record
 from .replay_desk import ReplayDesk
 from .replays import MAX_RECORD
+from .store import StoreFailed
 
 MAX_CODE: Final = 16
 
@@ -47,6 +49,8 @@ class Pages:
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
             Route("/healthz", self.health),
+            Route("/readyz", self.readiness),
+            Route("/metrics", self.metrics),
             Route("/api/games", self.games),
             Route("/api/rules/{game}", self.rules),
             Route("/api/qr/{code}.svg", self.code_picture),
@@ -62,10 +66,25 @@ class Pages:
         return [*routes, Mount("/", StaticFiles(directory=bundle, html=True))]
 
     async def health(self, request: Request) -> Response:
-        """Whether the server is well, in numbers."""
+        """Whether the server lives, in numbers."""
         rooms, clients = len(self.hall.rooms), len(self.hall.clients)
         facts = {"status": "ok", "version": pentathlon.__version__}
         return JSONResponse({**facts, "rooms": rooms, "connections": clients})
+
+    async def readiness(self, request: Request) -> Response:
+        """Whether it can take decisions: the disk takes changes."""
+        try:
+            self.hall.check_disk()
+            self.hall.store.probe()
+        except (Problem, StoreFailed):
+            return JSONResponse({"status": "disk_full"}, 503)
+        return JSONResponse({"status": "ok"})
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for a Prometheus on this machine or network."""
+        if not is_near(address_of(request)):
+            return PlainTextResponse("", 404)
+        return PlainTextResponse(self.hall.metrics.text(gauges(self.hall)))
 
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
@@ -169,6 +188,29 @@ def app_folder() -> Path | None:
     """Where the browser app lies, if it is in this build."""
     folder = Path(str(files("pentathlon"))) / "web"
     return folder if (folder / "index.html").is_file() else None
+
+
+def gauges(hall: Hall) -> dict[str, float]:
+    """How things stand now."""
+    rooms = list(hall.rooms.values())
+    queues = [client.link.waiting for client in hall.clients]
+    return {
+        "rooms": len(rooms),
+        "rooms_playing": sum(room.table is not None for room in rooms),
+        "links": len(hall.clients),
+        "queued_frames": sum(queues),
+        "queued_frames_longest": max(queues, default=0),
+        "bots_thinking": sum(len(room.table.thinking) for room in rooms if room.table),
+        "disk_failing": hall.is_failing,
+    }
+
+
+def is_near(address: str) -> bool:
+    """Whether an address is of this machine or of its own network."""
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False
 
 
 def address_of(request: Request) -> str:
