@@ -173,6 +173,8 @@ class Game(ABC, Generic[S, A, V]):
     id: ClassVar[str]
     version: ClassVar[int]
     """Raised when a record of the older rules would play out differently."""
+    older: ClassVar[tuple[int, ...]] = ()
+    """Versions whose records it still plays, by the rules of their time."""
     cards: ClassVar[tuple[str, ...]]
     """The names of the kinds that are drawn from piles, in the order of their counts."""
 
@@ -206,6 +208,9 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def setup(self, seats: i64, chance: Chance) -> S:
         """The table as it stands before the first decision."""
+
+    def play_by(self, state: S, version: i64) -> None:
+        """A table just set up from a record of an older version keeps the rules of its time."""
 
     @abstractmethod
     def deciders(self, state: S) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Option, settle
 
 from .boards import BoardOption
-from .data import PACKAGE, SWITCHES
+from .data import PACKAGE, SWITCHES, VERSION
 from .terms import Rules, Series
 
 
@@ -67,8 +67,8 @@ def make_series(
                 settle(race_options, {**without_rules(races[0]), **race}) for race in calendar.races
             ]
     count = 1 if chosen["series"] == "race" else int(chosen["races"])
-    rules = [Rules(race, board.track(race["board"])) for race in races]
-    return Series(chosen, [rules[number % len(rules)] for number in range(count)])
+    rules = [Rules(race, board.track(race["board"]), VERSION) for race in races]
+    return Series(chosen, [rules[number % len(rules)] for number in range(count)], VERSION)
 
 
 def own_race(chosen: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, str]:

@@ -10,6 +10,8 @@ from pentathlon.engine.words import read_toml
 PACKAGE: Final = "pentathlon.games.biathlon"
 COMPONENTS: Final[dict[str, Any]] = read_toml(PACKAGE, "biathlon.toml")
 
+VERSION: Final[i64] = 2
+"""Of the rules; a record of version 1 is still played by that one. BIA-17"""
 NONE: Final[i64] = -1
 """No seat, no biathlete, no firing point, no colour."""
 MAX_SKIERS: Final = 6

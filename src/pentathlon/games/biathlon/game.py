@@ -22,7 +22,7 @@ from .data import (
 )
 from .hands import may_play
 from .position import read_table
-from .race import Phase
+from .race import Phase, keep_version
 from .refusals import refuse_action
 from .series import seat_result
 from .state import BiathlonState
@@ -42,7 +42,8 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
     """A mass start: ski, shoot, run your loops, ski on."""
 
     id: ClassVar[str] = "biathlon"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
+    older: ClassVar[tuple[int, ...]] = (1,)
     cards: ClassVar[tuple[str, ...]] = DRAWN
 
     def __init__(
@@ -66,6 +67,9 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
 
     def setup(self, seats: i64, chance: Chance) -> BiathlonState:
         return setup.set_up(self.series, seats, chance)
+
+    def play_by(self, state: BiathlonState, version: i64) -> None:
+        keep_version(state.race, version)
 
     def deciders(self, state: BiathlonState) -> tuple[Seat, ...]:
         race = state.race

@@ -150,11 +150,12 @@ def survey_free(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
     last_loop_row = track.rows + track.loop
     while reach.steps < points and reach.row != stop:
         following = track.next_row(reach.row, owed)
-        free = track.ahead(reach.row, reach.mask, following) & ~race.occupied[following]
+        taken = race.in_the_way(skier, following)
+        free = track.ahead(reach.row, reach.mask, following) & ~taken
         if free == 0:
             return
         if race.rules.offers_dead_ends and reach.steps > 0:
-            note_dead_ends(race, reach, following)
+            note_dead_ends(track, reach, following, taken)
         if reach.row == last_loop_row:
             owed -= 1
         reach.row = following
@@ -162,14 +163,13 @@ def survey_free(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
         reach.steps += 1
 
 
-def note_dead_ends(race: Race, reach: Reach, following: i64) -> None:
+def note_dead_ends(track: Track, reach: Reach, following: i64, taken: i64) -> None:
     """Cells from which this figure could not go on, though it could from others. BIA-Q7"""
-    track = race.rules.track
     for lane in range(LANES):
         bit = lane_bit(lane)
         if reach.mask & bit != 0:
             ahead = track.ahead(reach.row, bit, following)
-            if ahead & ~race.occupied[following] == 0:
+            if ahead & ~taken == 0:
                 reach.dead_ends = append(reach.dead_ends, reach.row * LANES + lane)
 
 
@@ -188,9 +188,10 @@ def survey_through(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
         if row == track.rows + track.loop:
             owed -= 1
         row = following
-        if mask & ~race.occupied[row] != 0:
+        free = mask & ~race.in_the_way(skier, row)
+        if free != 0:
             reach.row = row
-            reach.mask = mask & ~race.occupied[row]
+            reach.mask = free
             reach.steps = step
 
 

@@ -26,8 +26,9 @@ from .data import (
     NONE,
     SHOTS,
     TARGETS,
+    VERSION,
 )
-from .race import Phase, Race, new_race, no_cards
+from .race import Phase, Race, keep_version, new_race, no_cards
 from .setup import open_race
 from .skier import Gear, Skier, Status
 from .state import BiathlonState
@@ -37,7 +38,7 @@ from .track import LANES, Track, lane_bit
 FIELDS: Final = (
     "seats", "phase", "race", "round", "order", "turn", "skiers", "hands", "pile", "discard",
     "at_once", "kept_left", "die", "sprint", "plus", "ignores_climb", "safe", "squeezes",
-    "granted", "has_played", "target", "places", "reason",
+    "granted", "has_played", "target", "places", "reason", "version",
 )  # fmt: skip
 SKIER_FIELDS: Final = (
     "seat", "colour", "at", "lap", "has_shot", "owed", "shots", "targets", "risk", "pause",
@@ -61,6 +62,7 @@ def read_table(series: Series, json: dict[str, object]) -> BiathlonState:
     race.order = read_order(json, count)
     race.number = read_number(json, "race", 0, 0, len(series.races) - 1)
     state = BiathlonState(race, no_cards(KEPT_KINDS), no_cards(0))
+    keep_version(race, read_number(json, "version", int(VERSION), 1, int(VERSION)))
     open_race(state)
     for number, entry in enumerate(skiers):
         read_skier(race, race.skiers[number], entry)

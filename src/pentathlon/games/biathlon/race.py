@@ -196,6 +196,13 @@ class Race:
         """The free cells of a row, as a mask."""
         return self.rules.track.cells[row] & ~self.occupied[row]
 
+    def in_the_way(self, skier: Skier, row: i64) -> i64:
+        """The cells of a row that other figures stand on; the own one is left. BIA-17, BIA-Q8"""
+        taken = self.occupied[row]
+        if row == skier.row and not self.rules.is_first_version:
+            taken = taken & ~lane_bit(skier.lane)
+        return taken
+
     def is_point_free(self, row: i64) -> bool:
         """Whether the firing point beside a row is free."""
         point = self.rules.track.points[row]
@@ -215,6 +222,13 @@ class Race:
             if skier.is_racing():
                 count += 1
         return count
+
+
+def keep_version(race: Race, version: i64) -> None:
+    """A table goes on by the rules of the version it was begun with."""
+    if version != race.series.version:
+        race.series = race.series.by_version(version)
+        race.rules = race.series.races[race.number]
 
 
 def no_cards(count: i64) -> Cards:
