@@ -134,12 +134,12 @@ def test_the_last_lap_with_shooting_is_for_the_skis() -> None:
     assert club(table.play("roll", "ski:2/2", dice="2")) == "technique:new_skis"
 
 
-def test_both_bots_listen_to_the_coach_and_race_on() -> None:
+def test_both_bots_listen_to_the_coach_and_leave_the_series_to_others() -> None:
     coach = Table("13/2", "1/1", on="coaching").play("roll", "ski:14/2", dice="1")
     between = Table("1/1", "1/2", options={"series": "cup"}, phase="next_race", places=[1, 2])
 
     for bot in (Club(), Rookie()):
-        for table, text in ((coach, "coached_roll"), (between, "next_race")):
+        for table, text in ((coach, "coached_roll"), (between, "as_others")):
             view = table.game.view(table.state, 0)
             assert bot.choose(view, table.game.legal(table.state, 0), Seeded(1)).text == text
 

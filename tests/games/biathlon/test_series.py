@@ -155,6 +155,28 @@ def test_one_who_wants_to_race_on_is_enough() -> None:
     assert table.phase == "start_cell"
 
 
+@rule("BIA-D7.7")
+def test_bots_leave_it_to_the_people_whether_the_series_stops() -> None:
+    for bots in ("rookie", "club"):
+        stopped, raced_on = series([1, 2, 3]), series([1, 2, 3])
+        for table, wish in ((stopped, "stop"), (raced_on, "next_race")):
+            view, legal = table.game.view(table.state, 1), table.game.legal(table.state, 1)
+            bot = BiathlonBox().bot(bots).choose(view, legal, Seeded(1)).text
+            for seat, text in enumerate([wish, bot, bot]):
+                table.game.apply(table.state, seat, table.game.parse(text), luck(""))
+
+        assert (stopped.phase, raced_on.phase) == ("over", "start_cell")
+
+
+@rule("BIA-D7.7")
+def test_a_series_in_which_nobody_has_a_wish_goes_on() -> None:
+    table = series([2, 1], 2)
+    for seat in (0, 1):
+        table.game.apply(table.state, seat, table.game.fallback(table.state, seat), luck(""))
+
+    assert table.phase == "start_cell"
+
+
 @rule("BIA-D7.8")
 def test_the_classic_calendar_has_four_races() -> None:
     races = Biathlon({"series": "cup", "calendar": "classic", "races": "5"}).series.races

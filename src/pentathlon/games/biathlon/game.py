@@ -135,9 +135,11 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         return read_table(self.series, json)
 
     def fallback(self, state: BiathlonState, seat: i64) -> Action:
-        """No card and no extra: the plain choice comes first everywhere; medium at the range."""
+        """No card, no extra, no wish: the plain choice comes first; medium at the range."""
         if state.race.phase is Phase.RISK:
             return actions.RISKS[1]
+        if state.race.phase is Phase.NEXT_RACE:
+            return actions.AS_OTHERS
         return legal_actions(state)[0]
 
     def bound(self, seats: i64) -> int:

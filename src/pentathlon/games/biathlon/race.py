@@ -93,6 +93,8 @@ class Race:
     """The places of the races run: places[race * skiers + skier]."""
     votes: i64
     """How many players want to stop the series."""
+    goes_on: bool
+    """Whether a player wants the next race."""
     reason: str
 
     def __init__(
@@ -133,6 +135,7 @@ class Race:
         self.dead_ends = dead_ends
         self.places = places
         self.votes = 0
+        self.goes_on = False
         self.reason = ""
 
     def clone(self) -> "Race":
@@ -166,6 +169,7 @@ class Race:
         copy.target_mask = self.target_mask
         copy.target_steps = self.target_steps
         copy.votes = self.votes
+        copy.goes_on = self.goes_on
         copy.reason = self.reason
         return copy
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import EVERYONE, Chance
 from pentathlon.engine.game import Action
 
-from .actions import CHOOSE_COLOURS, STARTS, STOP, ChooseColour, ToCell
+from .actions import CHOOSE_COLOURS, NEXT_RACE, STARTS, STOP, ChooseColour, ToCell
 from .data import CARD_KINDS, COLOURS, KEPT_KINDS
 from .finish import begin_turn
 from .race import Phase, Race, new_race, no_cards
@@ -116,14 +116,17 @@ def apply_start(race: Race, action: Action) -> None:
 
 
 def apply_next_race(state: BiathlonState, seat: i64, action: Action, chance: Chance) -> None:
-    """The series goes on unless all want to stop; they are asked at once. BIA-D7.1, BIA-D7.7"""
+    """The series goes on unless all who have a wish want to stop. BIA-D7.1, BIA-D7.7"""
     race = state.race
     if action is STOP:
         race.votes += 1
+    elif action is NEXT_RACE:
+        race.goes_on = True
     if seat + 1 < race.seats:
         return
-    is_stopped = race.votes == race.seats
+    is_stopped = race.votes > 0 and not race.goes_on
     race.votes = 0
+    race.goes_on = False
     if is_stopped:
         race.phase = Phase.OVER
         race.reason = "series_stopped"

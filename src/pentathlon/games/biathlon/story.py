@@ -7,8 +7,10 @@ from pentathlon.engine.record import Seen
 from pentathlon.engine.words import Phrasebook
 
 from .actions import (
+    AS_OTHERS,
     COACHED,
     MISS_TURN,
+    NEXT_RACE,
     REST,
     ROLL,
     SHOOT,
@@ -279,12 +281,16 @@ def race_line(book: Phrasebook, race: Race, names: Sequence[str]) -> str:
     return book.say("did.race", race=race.number + 1, board=board, order=", ".join(order))
 
 
+VOTES: Final = {
+    AS_OTHERS.text: "did.others_vote",
+    NEXT_RACE.text: "did.go_vote",
+    STOP.text: "did.stop_vote",
+}
+
+
 def votes(
     book: Phrasebook, before: BiathlonView, seen: Seen, after: BiathlonView, names: Sequence[str]
 ) -> list[str]:
     """Who wants to race on, and what came of it. BIA-D7.7"""
-    lines = [
-        book.say("did.stop_vote" if text == STOP.text else "did.go_vote", name=names[seat])
-        for seat, text in seen.choices
-    ]
+    lines = [book.say(VOTES[text], name=names[seat]) for seat, text in seen.choices]
     return [*lines, *ending(book, before.race, after.race, names)]
