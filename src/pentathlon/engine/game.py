@@ -187,6 +187,10 @@ class Game(ABC, Generic[S, A, V]):
     def seat_counts(self) -> tuple[int, ...]:
         """How many seats can play under these options."""
 
+    def option_for(self, seats: i64) -> str:
+        """The option that lets so many play where these options do not, as `name=value`."""
+        return ""
+
     def seats_for(self, people: i64) -> int:
         """How many seats a table has that so many people sit down at, bots in the rest."""
         return people

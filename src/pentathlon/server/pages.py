@@ -25,6 +25,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Option, span
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
+from pentathlon.play.match import seats_by_option
 
 from .hall import Hall
 from .records import find_record
@@ -79,6 +80,7 @@ class Pages:
             "title": words.title,
             "summary": words.summary,
             "seats": list(game.seat_counts()),
+            "seats_by_option": seats_by_option(game),
             "options": [option_to_json(option, words) for option in game.options],
             "levels": list(library.box(id).levels()),
         }

@@ -98,6 +98,13 @@ def test_a_player_may_run_several_colours_and_one_alone_can_run_all() -> None:
     assert Biathlon({}).seat_counts() == (2, 3, 4, 5, 6)
 
 
+@rule("BIA-9", "BIA-Q2")
+def test_an_option_makes_room_for_one_person_alone_and_for_more_players() -> None:
+    assert Biathlon({}).option_for(1) == "colours=4"
+    assert Biathlon({"colours": "3"}).option_for(5) == "colours=5"
+    assert Biathlon({}).option_for(2) == Biathlon({}).option_for(7) == ""
+
+
 @rule("BIA-10", "BIA-11", "BIA-Q3")
 def test_the_first_player_is_drawn_and_turns_go_clockwise() -> None:
     table = fresh({}, 4)

@@ -11,7 +11,7 @@ from pentathlon.engine.game import Action, Game, Result, Seat
 
 from . import actions, calendar, setup, shooting, skiing
 from .boards import BUILT_IN, BoardOption
-from .calendar import Calendar, make_series
+from .calendar import Calendar, CalendarOption, make_series
 from .choices import legal_actions
 from .data import (
     DRAWN,
@@ -32,6 +32,8 @@ from .view import BiathlonView, imagine, look
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SKIERS)]
 ALL: Final[list[tuple[int, ...]]] = [tuple(range(seats)) for seats in range(MAX_SKIERS + 1)]
 NO_ONE: Final[tuple[int, ...]] = ()
+ALONE: Final = 4
+"""A field for one person to run alone."""
 TURN_CHOICES: Final = 12
 """More than the decisions of a turn, coaching rolls apart."""
 ROLL_CHOICES: Final = 6
@@ -53,17 +55,22 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         own_calendars: Sequence[Calendar] = (),
     ) -> None:
         board = BoardOption([*BUILT_IN, *own_boards])
-        calendars = [*calendar.BUILT_IN, *own_calendars]
         of_race = race_options(board)
-        of_series = series_options(tuple([each.id for each in calendars]))
-        super().__init__((*of_race, *of_series), chosen)
-        self.series: Final = make_series(self.chosen, of_race, board, calendars)
+        dates = CalendarOption([*calendar.BUILT_IN, *own_calendars], board, of_race)
+        super().__init__((*of_race, *series_options(dates)), chosen)
+        self.series: Final = make_series(self.chosen, of_race, board, dates)
 
     def seat_counts(self) -> tuple[int, ...]:
         """A colour for each player, or so many colours for as many players or fewer. BIA-Q2"""
         if self.series.colours == 0:
             return tuple(range(MIN_SKIERS, MAX_SKIERS + 1))
         return tuple(range(1, self.series.colours + 1))
+
+    def option_for(self, seats: i64) -> str:
+        """So many colours that each player has one, and one person alone a field. BIA-9, BIA-Q2"""
+        if not 1 <= seats <= MAX_SKIERS or seats in self.seat_counts():
+            return ""
+        return f"colours={max(ALONE, int(seats))}"
 
     def setup(self, seats: i64, chance: Chance) -> BiathlonState:
         return setup.set_up(self.series, seats, chance)
