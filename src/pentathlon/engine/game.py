@@ -104,6 +104,10 @@ class Option:
         self.default: Final = default
         self.rule: Final = rule
 
+    def form(self) -> str:
+        """What it can take, in one short phrase."""
+        return span(self.values)
+
     def accepts(self, value: str) -> bool:
         """Whether it can take this value; an option with endless values tells by a test."""
         return value in self.values
@@ -146,8 +150,7 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
         value = chosen.get(option.name, option.default)
         if not option.accepts(value):
             quoted = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}..."
-            values = span(option.values)
-            raise Problem("option_value", name=option.name, value=quoted, values=values)
+            raise Problem("option_value", name=option.name, value=quoted, values=option.form())
         settled[option.name] = option.keep(value)
     return settled
 

@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 
 import pentathlon
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option, span
+from pentathlon.engine.game import Option
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
 from pentathlon.play.match import seats_by_option
@@ -180,7 +180,7 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
     return {
         "name": option.name,
         "values": list(option.values),
-        "span": span(option.values),
+        "span": option.form(),
         "default": option.default,
         "rule": option.rule,
         "text": words.option(option.name),

@@ -66,7 +66,8 @@ def print_games(call: Call, games: list[dict[str, object]]) -> None:
 def seats_in_all(game: dict[str, object]) -> str:
     """All numbers of seats, whether as the game comes or by an option."""
     usual, more = game["seats"], game["seats_by_option"]
-    assert isinstance(usual, list) and isinstance(more, dict)
+    assert isinstance(usual, list)
+    assert isinstance(more, dict)
     return seats_of(sorted([*usual, *more]))
 
 
@@ -92,7 +93,7 @@ def print_game(call: Call, target: str) -> None:
     names = ("option", "values", "default", "rule", "meaning")
     columns = [call.book.say(f"games.{name}") for name in names]
     rows = [
-        [each.name, span(each.values), each.default, each.rule, words.option(each.name)]
+        [each.name, each.form(), each.default, each.rule, words.option(each.name)]
         for each in game.options
     ]
     call.screen.table(columns, rows, "lllll")

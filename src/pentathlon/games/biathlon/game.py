@@ -10,6 +10,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
 
 from . import actions, calendar, setup, shooting, skiing
+from .athletes import AthletesOption
 from .boards import BUILT_IN, BoardOption
 from .calendar import Calendar, CalendarOption, make_series
 from .choices import legal_actions
@@ -57,7 +58,7 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         board = BoardOption([*BUILT_IN, *own_boards])
         of_race = race_options(board)
         dates = CalendarOption([*calendar.BUILT_IN, *own_calendars], board, of_race)
-        super().__init__((*of_race, *series_options(dates)), chosen)
+        super().__init__((*of_race, *series_options(dates), AthletesOption()), chosen)
         self.series: Final = make_series(self.chosen, of_race, board, dates)
 
     def seat_counts(self) -> tuple[int, ...]:

@@ -32,6 +32,7 @@ def screen_facts(race: Race) -> dict[str, object]:
         "total": int(rules.total),
         "rules": [name for name in SWITCHES if getattr(rules, name)],
         "races": len(race.series.races),
+        "athletes": {colour: athlete.to_json() for colour, athlete in race.series.athletes.items()},
         "to_go": [way_to_go(race, skier) for skier in race.skiers],
         "reach": {name: reach_to_json(rules.track, reach) for name, reach in reaches(race).items()},
         "standings": standings_to_json(race),

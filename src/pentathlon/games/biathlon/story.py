@@ -58,7 +58,7 @@ class Story:
         self.old: Final = before.race.skier()
         """The colour on turn as it was."""
         self.new: Final = after.race.skiers[self.old.number]
-        self.label: Final = who(book, self.new, names)
+        self.label: Final = who(book, after.race, self.new, names)
         self.action: Final = parse(seen.choices[0][1])
         self.luck: Final = list(seen.luck)
         self.lines: Final[list[str]] = []
@@ -69,7 +69,7 @@ class Story:
     def tell(self) -> list[str]:
         """The choice, the luck, what became of the colour, then of the others and the race."""
         if self.before.phase is Phase.COLOUR:
-            colour = colour_word(self.book, self.new)
+            colour = colour_word(self.book, self.after, self.new.colour)
             name = self.names[self.new.owner]
             self.say("colour", name=name, colour=colour)
         else:
@@ -252,9 +252,9 @@ def ending(book: Phrasebook, before: Race, after: Race, names: Sequence[str]) ->
     lines = []
     for old, new in zip(before.skiers, after.skiers, strict=True):
         if new.is_rattled and not old.is_rattled:
-            lines.append(book.say("did.rattled", who=who(book, new, names)))
+            lines.append(book.say("did.rattled", who=who(book, after, new, names)))
     for skier in newly_placed(before, after):
-        lines.append(book.say("did.place", who=who(book, skier, names), place=skier.place))
+        lines.append(book.say("did.place", who=who(book, after, skier, names), place=skier.place))
     if after.phase is Phase.OVER or after.phase is Phase.NEXT_RACE:
         return [*lines, book.say("status.over" if after.phase is Phase.OVER else "status.between")]
     if before.phase is Phase.COLOUR and after.phase is Phase.START_CELL:
@@ -276,7 +276,7 @@ def newly_placed(before: Race, after: Race) -> list[Skier]:
 
 def race_line(book: Phrasebook, race: Race, names: Sequence[str]) -> str:
     """A race begins: its board and its start order. BIA-D7.4"""
-    order = [who(book, race.skiers[number], names) for number in race.order]
+    order = [who(book, race, race.skiers[number], names) for number in race.order]
     board = board_name(book, race.rules.track)
     return book.say("did.race", race=race.number + 1, board=board, order=", ".join(order))
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from .athletes import read_athletes
 from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, deck_of
 from .track import Track
 
@@ -62,6 +63,8 @@ class Series:
         self.has_medals: Final = chosen["series"] == "games"
         self.start_order: Final = chosen["start_order"]
         self.drop_worst: Final = int(chosen["drop_worst"])
+        self.athletes: Final = read_athletes(chosen["athletes"]) or {}
+        """Countries and names, by colour. BIA-96"""
         self.colours: Final = 0 if chosen["colours"] == "each" else int(chosen["colours"])
 
     def by_version(self, version: i64) -> "Series":

@@ -21,7 +21,7 @@ from .actions import (
     cell_text,
 )
 from .board import board_text, colour_word, result_lines, status
-from .data import COLOURS, EFFECTS, TACTIC_PAUSE, TACTICS
+from .data import EFFECTS, TACTIC_PAUSE, TACTICS
 from .moving import is_fall, rolled_distance, terrain
 from .race import Phase, Race
 from .shooting import risk_of
@@ -54,7 +54,7 @@ class BiathlonWords(Words[BiathlonView]):
             cell = cell_text(action.row, action.lane, action.is_loop)
             return book.say(f"do.{action.verb}", cell=cell)
         if isinstance(action, ChooseColour):
-            return book.say("do.colour", colour=book.say(f"colour.{COLOURS[action.colour]}"))
+            return book.say("do.colour", colour=colour_word(book, view.race, action.colour))
         if isinstance(action, Sprint):
             return book.say("do.sprint", count=action.cells)
         if isinstance(action, Risk):
@@ -62,7 +62,7 @@ class BiathlonWords(Words[BiathlonView]):
         if isinstance(action, Technique | Service):
             return self.technique(action)
         if isinstance(action, PlayCard | Slip | Rattle):
-            return self.card(action)
+            return self.card(view, action)
         return book.say(f"do.{action.text}")
 
     def risk(self, view: BiathlonView, action: Risk) -> str:
@@ -81,11 +81,11 @@ class BiathlonWords(Words[BiathlonView]):
         key = "do.technique" if isinstance(action, Technique) else "do.service"
         return self.book.say(key, technique=name)
 
-    def card(self, action: PlayCard | Slip | Rattle) -> str:
+    def card(self, view: BiathlonView, action: PlayCard | Slip | Rattle) -> str:
         if isinstance(action, Slip):
             return self.book.say("do.slipstream", gap=action.gap)
         if isinstance(action, Rattle):
-            colour = self.book.say(f"colour.{COLOURS[action.colour]}")
+            colour = colour_word(self.book, view.race, action.colour)
             return self.book.say("do.cowbells", colour=colour)
         return self.book.say("do.card", effect=self.book.say(f"effect.{EFFECTS[action.effect]}"))
 
@@ -101,7 +101,7 @@ class BiathlonWords(Words[BiathlonView]):
             return status(self.book, race, names)
         if race.phase is Phase.COLOUR:
             return self.book.say("question.colour")
-        colour = colour_word(self.book, skier)
+        colour = colour_word(self.book, race, skier.colour)
         if race.phase is Phase.ROLLED:
             return self.rolled(race, skier, colour)
         return self.book.say(f"question.{race.phase.value}", colour=colour)

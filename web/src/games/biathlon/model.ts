@@ -1,4 +1,5 @@
 /** Biathlon as it comes over the wire, made easy to draw. */
+import type { Athletes } from "./athletes";
 import { type Cell, type Course, type Mark, markAt, readCell } from "./course";
 
 export const COLOURS = ["red", "blue", "green", "yellow", "purple", "white"] as const;
@@ -86,6 +87,7 @@ export interface Table {
   discard: string[];
   places: number[];
   standings: { rows: Standing[]; sharpshooters: number[]; teams: number[] | null } | null;
+  athletes: Athletes;
 }
 
 interface WireSkier {
@@ -141,6 +143,7 @@ interface Wire {
   discard: string;
   places: number[];
   standings: Table["standings"];
+  athletes: Athletes;
 }
 
 const split = (text: string): string[] => text.split(" ").filter(Boolean);
@@ -212,6 +215,7 @@ export function readTable(view: Record<string, unknown>): Table {
     discard: split(wire.discard),
     places: wire.places,
     standings: wire.standings,
+    athletes: wire.athletes,
   };
 }
 
