@@ -202,7 +202,7 @@ def test_a_long_run_reports_what_it_has_reached() -> None:
         assert counts[name] > 0, name
 
 
-@rule("BIA-5")
+@rule("BIA-42", "BIA-I10")
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("board", ["lakeside", "high_ridge"])
 @pytest.mark.parametrize("rules", ["base", "full"])
