@@ -13,6 +13,7 @@ from pentathlon.games.biathlon.calendar import (
     SAME,
     Calendar,
     check_calendar,
+    check_names,
     read_calendars,
 )
 from pentathlon.games.biathlon.data import race_options
@@ -47,9 +48,8 @@ def read_calendar_file(path: Path, tracks: Sequence[Track], taken: list[str]) ->
     options = race_options(BoardOption([*BOARDS, *tracks]))
     try:
         calendars = read_calendars(read_text(path, "calendar"))
-        for number, calendar in enumerate(calendars):
-            if calendar.id in [*taken, *(other.id for other in calendars[:number])]:
-                raise Problem("calendar_id_taken", id=calendar.id)
+        check_names(calendars, taken)
+        for calendar in calendars:
             check_calendar(calendar, options)
     except Problem as problem:
         return CalendarFile(path, [], problem)

@@ -51,6 +51,14 @@ def test_the_way_to_go_counts_laps_loops_and_rows() -> None:
     assert shown["to_go"] == [73, 36 + 7 + 14, 0]
 
 
+@rule("BIA-Q30")
+def test_a_sprint_that_leads_no_farther_is_not_shown() -> None:
+    table = Table("6/1", "9/1", on="sprint_cards event_cards", hands=["E03"])
+    table.play("roll", dice="5")
+
+    assert "sprint:2" not in facts(table)["reach"]
+
+
 @rule("BIA-55", "BIA-Q30", "BIA-Q44")
 def test_after_a_roll_every_choice_shows_its_cells() -> None:
     table = Table("5/2", "9/2", on="sprint_cards event_cards climbs", hands=["E03"])

@@ -6,7 +6,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_with_bots
 from pentathlon.games.biathlon.box import BiathlonBox
-from pentathlon.games.biathlon.calendar import read_calendars
+from pentathlon.games.biathlon.calendar import check_names, read_calendars
 from pentathlon.games.biathlon.data import SWITCHES
 from pentathlon.games.biathlon.game import Biathlon
 from pentathlon.games.biathlon.race import Phase
@@ -270,3 +270,23 @@ def test_between_races_everybody_is_asked_and_hands_lie_open() -> None:
 
     assert table.state.race.phase is Phase.OVER
     assert len(table.state.race.places) == 4
+
+
+@rule("BIA-D7.8")
+def test_a_calendar_can_be_written_out() -> None:
+    text = "{id='mine',race=[{laps='1',rules='full'}]}"
+    game = Biathlon({"series": "cup", "calendar": text})
+    option = next(each for each in game.options if each.name == "calendar")
+
+    assert game.series.races[0].laps == 1
+    assert option.brief(game.chosen["calendar"]) == "mine"
+    with pytest.raises(Problem, match="option_value"):
+        Biathlon({"calendar": text.replace("'1'", "'9'")})
+
+
+def test_a_name_of_a_calendar_is_given_once() -> None:
+    own = read_calendars("calendar=[{id='a',race=[{}]},{id='b',race=[{}]}]")
+    check_names(own, ["classic"])
+
+    with pytest.raises(Problem, match="calendar_id_taken"):
+        check_names([*own, own[0]], [])

@@ -80,6 +80,15 @@ def check_calendar(calendar: Calendar, options: tuple[Option, ...]) -> None:
         settle(options, race)
 
 
+def check_names(calendars: Sequence[Calendar], taken: Sequence[str]) -> None:
+    """No calendar has the name of another."""
+    names = list(taken)
+    for calendar in calendars:
+        if calendar.id in names:
+            raise Problem("calendar_id_taken", id=calendar.id)
+        names.append(calendar.id)
+
+
 class CalendarOption(Option):
     """A calendar by its name, or one that is written out. BIA-D7.8"""
 
