@@ -35,6 +35,7 @@ lint: .venv/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python web/build.py lint
 
 rules: .venv/.ready
 	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage

@@ -74,7 +74,7 @@ def install(folder: Path) -> None:
 
 
 def main(scripts: list[str]) -> None:
-    """Build the app, or run scripts of its package.json: `check`, `test`."""
+    """Build the app, or run scripts of its package.json: `check`, `lint`, `test`."""
     folder = node_folder() or fetch_node()
     if folder is None:
         raise SystemExit("the app needs Node 20.19 or newer to be built: https://nodejs.org")

@@ -32,7 +32,10 @@ function usual(): Settings {
 
 function load(): Settings {
   try {
-    return { ...usual(), ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>) };
+    return {
+      ...usual(),
+      ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>),
+    };
   } catch {
     return usual();
   }
@@ -72,7 +75,8 @@ export function stayAwake(): () => void {
   let lock: { release(): Promise<void> } | null = null;
   let wanted = true;
   const ask = () => {
-    const wake = (navigator as { wakeLock?: { request(kind: "screen"): Promise<typeof lock> } }).wakeLock;
+    const wake = (navigator as { wakeLock?: { request(kind: "screen"): Promise<typeof lock> } })
+      .wakeLock;
     if (wanted && wake && document.visibilityState === "visible") {
       wake.request("screen").then(
         (got) => (lock = got),

@@ -495,6 +495,7 @@ export interface Words {
 /** Somebody talks. */
 export interface Said {
   type: "said";
+  line: number;
   guest: string;
   name: string;
   text: string;
@@ -506,7 +507,7 @@ export interface Closing {
   text: string;
 }
 
-export type ClientMessage = (
+export type ClientMessage =
   | Create
   | Join
   | Watch
@@ -540,8 +541,7 @@ export type ClientMessage = (
   | Recode
   | HandOver
   | Claim
-  | Extend
-);
+  | Extend;
 
 export type ServerMessage = (
   | Welcome

@@ -27,7 +27,9 @@ export function readRoute(path: string, hash: string): Route {
   return screen?.[1] ? { page: "table", code: screen[1].toUpperCase() } : { page: "home" };
 }
 
-export const place = $state<{ route: Route }>({ route: readRoute(location.pathname, location.hash) });
+export const place = $state<{ route: Route }>({
+  route: readRoute(location.pathname, location.hash),
+});
 
 function look(): void {
   place.route = readRoute(location.pathname, location.hash);

@@ -7,14 +7,22 @@ import { VERSION } from "./protocol";
 
 const PACES = { instant: 0, normal: 1300, slow: 2600 };
 
-export const session = $state<{ store: RoomStore | null; watching: boolean }>({ store: null, watching: false });
+export const session = $state<{ store: RoomStore | null; watching: boolean }>({
+  store: null,
+  watching: false,
+});
 
 export function enter(entry: Entry, key: Key | null = null): RoomStore {
   session.store?.close();
   session.watching = entry.type === "watch";
   const store = new RoomStore(entry, key, {
     language: () => device.language,
-    pace: () => (document.visibilityState === "hidden" ? 0 : screen.calm ? PACES[device.pace] / 2 : PACES[device.pace]),
+    pace: () =>
+      document.visibilityState === "hidden"
+        ? 0
+        : screen.calm
+          ? PACES[device.pace] / 2
+          : PACES[device.pace],
   });
   session.store = store;
   return store;
@@ -28,7 +36,11 @@ export function leaveRoom(): void {
 /** The room with this code: the one we are in, or one that a kept key opens. */
 export function comeBack(code: string): boolean {
   const now = session.store;
-  if (now && !session.watching && (now.room === null || now.room.code === code || now.room.code === "")) {
+  if (
+    now &&
+    !session.watching &&
+    (now.room === null || now.room.code === code || now.room.code === "")
+  ) {
     return true;
   }
   const key = findKey(code);

@@ -1,4 +1,6 @@
 /** What jsdom lacks. */
-Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+Object.assign(globalThis, {
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+});
 
 export {};

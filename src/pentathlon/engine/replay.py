@@ -7,6 +7,7 @@ from .errors import Problem
 from .game import AnyGame, Choice, State
 from .luck import TOLD, read_luck
 from .record import Record, outcome_to_text, read_outcome
+from .telling import STATED, Beat
 
 
 def check_terms(game: AnyGame, record: Record) -> None:
@@ -18,10 +19,13 @@ def check_terms(game: AnyGame, record: Record) -> None:
 
 
 def open_table(game: AnyGame, record: Record, chance: Chance) -> State:
-    """The table at the start: stated by somebody, or set up by the rules of its time."""
-    table: State = (
-        game.setup(record.seats, chance) if record.start is None else game.load(record.start)
-    )
+    """The table at the start: stated by somebody, or set up by the rules; of its time."""
+    table: State
+    if record.start is None:
+        table = game.setup(record.seats, chance)
+    else:
+        table = game.load(record.start)
+        chance.tell(STATED)
     if record.rules != game.version:
         game.play_by(table, record.rules)
     return table
@@ -40,6 +44,8 @@ class Replay:
         """How many steps have been played."""
         self.choices: list[Choice] = []
         """The choices of the step just played."""
+        self.beats: list[Beat] = []
+        """What was told in it."""
         self.state: State = self.begin()
 
     def begin(self) -> State:
@@ -59,8 +65,7 @@ class Replay:
         """Play the next step."""
         self.choices = self.legal_choices()
         chance = self.open_luck()
-        for choice in self.choices:
-            self.game.apply(self.state, choice.seat, choice.action, chance)
+        self.game.step(self.state, [choice.action for choice in self.choices], chance)
         self.close_luck(chance)
 
     def legal_choices(self) -> list[Choice]:
@@ -94,6 +99,7 @@ class Replay:
 
     def close_luck(self, chance: Recorder) -> None:
         """What luck answered is what the record says."""
+        self.beats = chance.flush_beats()
         written = self.record.steps[self.position].luck
         given = [outcome_to_text(outcome, self.game.cards) for outcome in chance.outcomes]
         for place, (ours, theirs) in enumerate(zip(given, written, strict=False), start=1):

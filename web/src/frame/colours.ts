@@ -3,7 +3,16 @@ import type { Face, Language } from "../games/scene";
 import type { SeatInfo } from "../protocol";
 import { botName } from "../words/index.svelte";
 
-export const COLOURS = ["red", "blue", "green", "yellow", "purple", "orange", "black", "white"] as const;
+export const COLOURS = [
+  "red",
+  "blue",
+  "green",
+  "yellow",
+  "purple",
+  "orange",
+  "black",
+  "white",
+] as const;
 /** Colours that only a game hands out; nobody chooses them. */
 type Handed = "teal" | "pink" | "violet";
 export type Colour = (typeof COLOURS)[number] | Handed;
@@ -23,8 +32,32 @@ export const SHAPES: Record<Colour, string> = {
 };
 
 const LETTERS: Record<Language, Record<Colour, string>> = {
-  en: { red: "R", blue: "B", green: "G", yellow: "Y", purple: "P", orange: "O", black: "K", white: "W", teal: "T", pink: "P", violet: "V" },
-  fr: { red: "R", blue: "B", green: "V", yellow: "J", purple: "P", orange: "O", black: "N", white: "I", teal: "T", pink: "P", violet: "V" },
+  en: {
+    red: "R",
+    blue: "B",
+    green: "G",
+    yellow: "Y",
+    purple: "P",
+    orange: "O",
+    black: "K",
+    white: "W",
+    teal: "T",
+    pink: "P",
+    violet: "V",
+  },
+  fr: {
+    red: "R",
+    blue: "B",
+    green: "V",
+    yellow: "J",
+    purple: "P",
+    orange: "O",
+    black: "N",
+    white: "I",
+    teal: "T",
+    pink: "P",
+    violet: "V",
+  },
 };
 
 export function letterOf(colour: string, language: Language): string {
@@ -37,7 +70,9 @@ export function shapeOf(colour: string): string {
 
 /** A face in the colour that its game handed out, if it did. */
 export function dressed(face: Face, colour: string | null | undefined, language: Language): Face {
-  return colour ? { ...face, colour, letter: letterOf(colour, language), shape: shapeOf(colour) } : face;
+  return colour
+    ? { ...face, colour, letter: letterOf(colour, language), shape: shapeOf(colour) }
+    : face;
 }
 
 /** A seat's face; a bot takes the colours that people leave. */

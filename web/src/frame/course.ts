@@ -18,7 +18,11 @@ export interface Course {
 
 const MOST = 5;
 
-export function courseOf(seen: Glimpse[], count: number, scene: Pick<Scene, "scores"> | null): Course | null {
+export function courseOf(
+  seen: Glimpse[],
+  count: number,
+  scene: Pick<Scene, "scores"> | null,
+): Course | null {
   const scores: number[][] = [];
   for (const { view } of seen) {
     const found = scene?.scores ? scene.scores(view, count) : scoresOf(view, count);

@@ -68,8 +68,14 @@ export interface RecordLine {
 }
 
 /** What the open table showed, step by step. */
-export function glimpses(replay: ReplayInfo): { step: number; view: Record<string, unknown>; lines: string[] }[] {
-  return replay.steps.map((each, step) => ({ step, view: each.eyes[-1]?.view ?? {}, lines: each.eyes[-1]?.lines ?? [] }));
+export function glimpses(
+  replay: ReplayInfo,
+): { step: number; view: Record<string, unknown>; lines: string[] }[] {
+  return replay.steps.map((each, step) => ({
+    step,
+    view: each.eyes[-1]?.view ?? {},
+    lines: each.eyes[-1]?.lines ?? [],
+  }));
 }
 
 export class Trouble extends Error {}
@@ -108,7 +114,9 @@ export async function loadRecordBook(): Promise<Record<string, RecordLine[]>> {
 }
 
 export async function loadRecord(number: number, token: string): Promise<string> {
-  const response = await ask(`/api/records/${number}`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await ask(`/api/records/${number}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return response.text();
 }
 

@@ -17,7 +17,9 @@ const KEPT = 24;
 /** A key that nobody can guess: 192 random bits. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }
 
 export function allKeys(): Key[] {

@@ -37,7 +37,15 @@ function open() {
 
 function welcome() {
   last().onopen?.();
-  last().say({ type: "welcome", n: 1, re: last().sent.at(-1)?.["id"], room: "r", guests: [], v: 1, token: "" });
+  last().say({
+    type: "welcome",
+    n: 1,
+    re: last().sent.at(-1)?.["id"],
+    room: "r",
+    guests: [],
+    v: 1,
+    token: "",
+  });
 }
 
 beforeEach(() => {
@@ -61,7 +69,15 @@ describe("the wire", () => {
     const { link } = open();
     welcome();
     const asked = link.send({ type: "choose", seat: 0, decision: 3, action: "pass" });
-    last().say({ type: "error", n: 2, re: last().sent.at(-1)?.["id"], code: "refused", text: "no", rule: "MED-1", fatal: false });
+    last().say({
+      type: "error",
+      n: 2,
+      re: last().sent.at(-1)?.["id"],
+      code: "refused",
+      text: "no",
+      rule: "MED-1",
+      fatal: false,
+    });
     await expect(asked).rejects.toMatchObject({ code: "refused", rule: "MED-1" });
   });
 
@@ -105,7 +121,15 @@ describe("the wire", () => {
   it("comes back after a rest when it talked too fast", () => {
     const { states, refused } = open();
     welcome();
-    last().say({ type: "error", n: 2, re: 0, code: "too_fast", text: "slow down", rule: "", fatal: true });
+    last().say({
+      type: "error",
+      n: 2,
+      re: 0,
+      code: "too_fast",
+      text: "slow down",
+      rule: "",
+      fatal: true,
+    });
     expect(states.at(-1)).toBe("lost");
     expect(refused).toEqual([]);
     vi.advanceTimersByTime(4_000);

@@ -3,7 +3,11 @@ import type { ClientMessage, ErrorReply, ServerMessage } from "../protocol";
 
 export type LinkState = "connecting" | "open" | "lost" | "ended";
 
-export type Outgoing = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "id"> : never) : never;
+export type Outgoing = ClientMessage extends infer M
+  ? M extends unknown
+    ? Omit<M, "id">
+    : never
+  : never;
 
 export class Refusal extends Error {
   constructor(

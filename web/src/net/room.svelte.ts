@@ -92,7 +92,8 @@ export class RoomStore {
     key: Key | null,
     private readonly way: Way,
   ) {
-    this.entry = entry.type === "create" || entry.type === "join" ? { ...entry, token: newToken() } : entry;
+    this.entry =
+      entry.type === "create" || entry.type === "join" ? { ...entry, token: newToken() } : entry;
     this.key = key;
     this.seen = key ? lastSeen(key.room) : -1;
     this.link = new Link(way.url ?? socketUrl(), {
@@ -128,7 +129,14 @@ export class RoomStore {
     const taken = new Set(room.seats.map((seat) => seat.colour));
     const names = this.game?.names ?? [];
     return room.seats.map((info, seat) =>
-      faceOf(seat, info, names[seat] ?? "", taken, this.way.language(), this.mySeats.includes(seat)),
+      faceOf(
+        seat,
+        info,
+        names[seat] ?? "",
+        taken,
+        this.way.language(),
+        this.mySeats.includes(seat),
+      ),
     );
   }
 
@@ -275,7 +283,7 @@ export class RoomStore {
         this.meet(message);
         break;
       case "said":
-        this.chat = [...this.chat, { ...message, at: Date.now() }].slice(-60);
+        this.listen(message);
         break;
       case "snapshot":
       case "step":
@@ -288,6 +296,16 @@ export class RoomStore {
       case "closing":
         this.notice = message.text;
         break;
+    }
+  }
+
+  /** One line of talk; what was sent again is known by its number. */
+  private listen(said: Said): void {
+    const others = this.chat.filter((each) => each.line !== said.line);
+    if (others.length === this.chat.length) {
+      this.chat = [...others, { ...said, at: Date.now() }]
+        .sort((a, b) => a.line - b.line)
+        .slice(-60);
     }
   }
 
@@ -339,10 +357,13 @@ export class RoomStore {
       this.apply(message);
       const rest = this.queue.some((each) => each.type === "step");
       if (message.type === "step" && this.way.pace() > 0) {
-        this.pause = setTimeout(() => {
-          this.pause = undefined;
-          this.play();
-        }, this.way.pace() * this.tempo() * (rest && this.queue.length > 12 ? 0.4 : 1));
+        this.pause = setTimeout(
+          () => {
+            this.pause = undefined;
+            this.play();
+          },
+          this.way.pace() * this.tempo() * (rest && this.queue.length > 12 ? 0.4 : 1),
+        );
       }
     }
     this.behind = this.queue.filter((each) => each.type === "step").length;
@@ -401,7 +422,9 @@ export class RoomStore {
   private tellMissed(game: number, step: number, told: Told[]): void {
     const now = game * 10000 + step;
     if (this.seen >= 0 && Math.floor(this.seen / 10000) === game && now > this.seen) {
-      const news = told.filter((entry) => game * 10000 + entry.step > this.seen && entry.lines.length);
+      const news = told.filter(
+        (entry) => game * 10000 + entry.step > this.seen && entry.lines.length,
+      );
       this.missed = news.length > 0 ? news : this.missed;
     }
     this.see(now);
@@ -430,7 +453,9 @@ export class RoomStore {
     }
     const lines = this.eye?.lines ?? [];
     const kept = last?.game === step.game ? this.log : [];
-    this.log = [...kept.filter((each) => each.step < step.step), { step: step.step, lines }].slice(-LOG_KEPT);
+    this.log = [...kept.filter((each) => each.step < step.step), { step: step.step, lines }].slice(
+      -LOG_KEPT,
+    );
     this.glimpse(last?.game === step.game, step.step);
     this.hinted = null;
     this.see(step.game * 10000 + step.step);

@@ -27,7 +27,13 @@ const eye = (lines: string[], choice: string | null = null): Eye => ({
   lines,
   choices: {},
   luck: [],
-  ask: { question: "What?", options: [{ action: "pass", label: "Pass" }, { action: "bid", label: "Bid" }] },
+  ask: {
+    question: "What?",
+    options: [
+      { action: "pass", label: "Pass" },
+      { action: "bid", label: "Bid" },
+    ],
+  },
   choice,
   undo: false,
 });
@@ -40,7 +46,18 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   locked: false,
   hidden: false,
   watchers: 0,
-  terms: { game: "toy", seats: 2, options: {}, decision_clock: 0, player_clock: 0, grace: 60, cover: "", beat: 1, hints: true, talk: true },
+  terms: {
+    game: "toy",
+    seats: 2,
+    options: {},
+    decision_clock: 0,
+    player_clock: 0,
+    grace: 60,
+    cover: "",
+    beat: 1,
+    hints: true,
+    talk: true,
+  },
   seats: [
     { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false },
     { guest: "", name: "", colour: "", bot: "club", here: true, cover: "", salted: false },
@@ -62,10 +79,22 @@ const snapshot = (step: number): Snapshot => ({
   story: { 0: [{ step, lines: [`step ${step}`] }] },
   ...rest,
 });
-const step = (number: number): Step => ({ type: "step", game: 1, step: number, decision: number + 1, by: {}, eyes: { 0: eye([`step ${number}`]) }, ...rest });
+const step = (number: number): Step => ({
+  type: "step",
+  game: 1,
+  step: number,
+  decision: number + 1,
+  by: {},
+  eyes: { 0: eye([`step ${number}`]) },
+  ...rest,
+});
 
 function open(pace = 0): RoomStore {
-  const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, { language: () => "en", pace: () => pace, url: "ws://x" });
+  const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, {
+    language: () => "en",
+    pace: () => pace,
+    url: "ws://x",
+  });
   Wire.last.onopen?.();
   Wire.last.say({ type: "welcome", re: 1, room: "r1", guests: ["g1"], v: 1, token: "secret" });
   Wire.last.say(room());
@@ -81,7 +110,11 @@ beforeEach(() => {
 
 describe("a room", () => {
   it("says the same join again when the welcome was lost, and keeps its own token", () => {
-    const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, { language: () => "en", pace: () => 0, url: "ws://x" });
+    const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, {
+      language: () => "en",
+      pace: () => 0,
+      url: "ws://x",
+    });
     Wire.last.onopen?.();
     const first = Wire.last.sent[0];
     Wire.last.onclose?.({ code: 1006 });
@@ -89,26 +122,60 @@ describe("a room", () => {
     Wire.last.onopen?.();
     expect(first?.["token"]).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(Wire.last.sent[0]?.["token"]).toBe(first?.["token"]);
-    Wire.last.say({ type: "welcome", re: Wire.last.sent[0]?.["id"], room: "r1", guests: ["g1"], v: 1, token: "" });
-    expect(JSON.parse(localStorage.getItem("pentathlon.keys") ?? "[]")[0].tokens).toEqual([first?.["token"]]);
+    Wire.last.say({
+      type: "welcome",
+      re: Wire.last.sent[0]?.["id"],
+      room: "r1",
+      guests: ["g1"],
+      v: 1,
+      token: "",
+    });
+    expect(JSON.parse(localStorage.getItem("pentathlon.keys") ?? "[]")[0].tokens).toEqual([
+      first?.["token"],
+    ]);
     store.close();
   });
   it("brings one more person once, however often it must be said", async () => {
     const store = open();
     const lost = store.add("BCDF", "Bo");
     const asked = Wire.last.sent.at(-1);
-    Wire.last.say({ type: "error", re: asked?.["id"], code: "offline", text: "", rule: "", fatal: false });
+    Wire.last.say({
+      type: "error",
+      re: asked?.["id"],
+      code: "offline",
+      text: "",
+      rule: "",
+      fatal: false,
+    });
     await lost;
     const done = store.add("BCDF", "Bo");
     const again = Wire.last.sent.at(-1);
-    Wire.last.say({ type: "welcome", re: again?.["id"], room: "r1", guests: ["g1", "g2"], v: 1, token: "" });
+    Wire.last.say({
+      type: "welcome",
+      re: again?.["id"],
+      room: "r1",
+      guests: ["g1", "g2"],
+      v: 1,
+      token: "",
+    });
     await done;
     expect(again?.["token"]).toBe(asked?.["token"]);
-    expect(JSON.parse(localStorage.getItem("pentathlon.keys") ?? "[]")[0].tokens).toEqual(["secret", again?.["token"]]);
+    expect(JSON.parse(localStorage.getItem("pentathlon.keys") ?? "[]")[0].tokens).toEqual([
+      "secret",
+      again?.["token"],
+    ]);
   });
   it("knows every seat of a person who plays several", () => {
     const store = open();
-    const own = { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false };
+    const own = {
+      guest: "g1",
+      name: "Ada",
+      colour: "blue",
+      bot: "",
+      here: true,
+      cover: "",
+      salted: false,
+    };
     const other = { ...own, guest: "g2", name: "Bo", colour: "red" };
     Wire.last.say(room({ seats: [other, own, other, own] }));
     expect(store.mySeats).toEqual([1, 3]);
@@ -168,7 +235,14 @@ describe("a room", () => {
     const done = store.choose(0, "pass");
     const sent = Wire.last.sent.at(-1);
     expect(sent).toMatchObject({ type: "choose", decision: 5, action: "pass" });
-    Wire.last.say({ type: "error", re: sent?.["id"], code: "decision_stale", text: "late", rule: "", fatal: false });
+    Wire.last.say({
+      type: "error",
+      re: sent?.["id"],
+      code: "decision_stale",
+      text: "late",
+      rule: "",
+      fatal: false,
+    });
     expect(await done).toBe(false);
     expect(store.notice).toBe("");
   });
@@ -184,5 +258,18 @@ describe("a room", () => {
     const store = open();
     Wire.last.say(room({ phase: "lobby" }));
     expect(store.game).toBeNull();
+  });
+
+  it("does not repeat what was said when everything is sent again", () => {
+    const store = open();
+    const line = (number: number, text: string) =>
+      Wire.last.say({ type: "said", line: number, guest: "g1", name: "Ada", text });
+    line(1, "Hello!");
+    line(3, "Well played!");
+    line(1, "Hello!");
+    line(2, "Good luck!");
+    line(3, "Well played!");
+
+    expect(store.chat.map((said) => said.text)).toEqual(["Hello!", "Good luck!", "Well played!"]);
   });
 });

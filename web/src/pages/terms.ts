@@ -3,7 +3,10 @@ import type { GameInfo } from "../net/api";
 
 /** Four at the table, or as near as the game allows. */
 export function usualSeats(game: { seats: GameInfo["seats"] }): number {
-  return game.seats.reduce((best, each) => (Math.abs(each - 4) < Math.abs(best - 4) ? each : best), game.seats[0] ?? 2);
+  return game.seats.reduce(
+    (best, each) => (Math.abs(each - 4) < Math.abs(best - 4) ? each : best),
+    game.seats[0] ?? 2,
+  );
 }
 
 type Seats = Pick<GameInfo, "seats" | "seats_by_option">;

@@ -48,7 +48,10 @@ export const PICTOGRAMS = {
     gear: "M42 24 L62 20 M43 18 Q47 24 42 30",
   },
   judo: {
-    heads: [[21, 11], [45, 16]],
+    heads: [
+      [21, 11],
+      [45, 16],
+    ],
     body: "M21 22 L16 39 L7 58 M16 39 L38 53 M45 27 L50 42 L58 57 M50 42 L48 58 M21 22 L38 32 M45 27 L30 34",
   },
   archery: {
@@ -199,7 +202,10 @@ export const PICTOGRAMS = {
     fill: "M39 8 a6 6 0 1 0 .01 0 Z",
   },
   tugofwar: {
-    heads: [[13, 18], [51, 18]],
+    heads: [
+      [13, 18],
+      [51, 18],
+    ],
     body: "M13 28 L21 44 L10 57 M21 44 L29 57 M51 28 L43 44 L54 57 M43 44 L35 57",
     gear: "M3 36 H61 M32 30 V42",
   },

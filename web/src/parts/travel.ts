@@ -40,7 +40,10 @@ export function travel(node: Element, options: Travel): TransitionConfig {
 }
 
 /** Come up a little. */
-export function rise(_node: Element, options: { calm?: boolean; delay?: number } = {}): TransitionConfig {
+export function rise(
+  _node: Element,
+  options: { calm?: boolean; delay?: number } = {},
+): TransitionConfig {
   if (options.calm) return STILL;
   return {
     delay: options.delay ?? 0,
@@ -51,7 +54,10 @@ export function rise(_node: Element, options: { calm?: boolean; delay?: number }
 }
 
 /** Come down from above the table onto it: a stamp, a medal. */
-export function drop(_node: Element, options: { calm?: boolean; delay?: number; from?: number } = {}): TransitionConfig {
+export function drop(
+  _node: Element,
+  options: { calm?: boolean; delay?: number; from?: number } = {},
+): TransitionConfig {
   if (options.calm) return STILL;
   const { from = 2.6 } = options;
   return {

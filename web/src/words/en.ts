@@ -43,7 +43,8 @@ export const en = {
   forget: "Forget",
   forget_room: (code: string) => `Forget table ${code}`,
   games_title: "The games",
-  seats_range: (low: number, high: number) => (low === high ? `${low} players` : `${low}–${high} players`),
+  seats_range: (low: number, high: number) =>
+    low === high ? `${low} players` : `${low}–${high} players`,
   minutes: (low: number, high: number) => `${low}–${high} minutes`,
   plugin: "Added by a plug-in",
   replays_title: "Records and replays",
@@ -58,8 +59,10 @@ export const en = {
   lobby: "The table is being set",
   scan: "Scan to sit down",
   or_type: "or open this address and type the code",
-  no_phone_reach: "Phones on the same Wi-Fi can open it. Not from a guest network; the firewall must let this port in.",
-  only_this_machine: "Only this machine can reach the table now: no network was found when it started.",
+  no_phone_reach:
+    "Phones on the same Wi-Fi can open it. Not from a guest network; the firewall must let this port in.",
+  only_this_machine:
+    "Only this machine can reach the table: --host says so, or no network was found when it started.",
   code_hidden: "The host keeps the code hidden.",
   seats: "Seats",
   seat: (number: number) => `Seat ${number}`,
@@ -71,7 +74,8 @@ export const en = {
   you: "you",
   bot: "Bot",
   bot_number: (number: number) => `Bot ${number}`,
-  level: (level: string) => ({ rookie: "Rookie", club: "Club", champion: "Champion" })[level] ?? level,
+  level: (level: string) =>
+    ({ rookie: "Rookie", club: "Club", champion: "Champion" })[level] ?? level,
   put_bot: "Put a bot here",
   seat_taken_by: (number: number) => `Who sits at seat ${number}`,
   nobody: "Nobody yet",
@@ -216,7 +220,7 @@ export const en = {
   full_screen: "Full screen",
 
   over: "The game is over",
-  place: (place: number) => (["1st", "2nd", "3rd"][place - 1] ?? `${place}th`),
+  place: (place: number) => ["1st", "2nd", "3rd"][place - 1] ?? `${place}th`,
   points: (count: number) => (count === 1 ? "1 point" : `${count} points`),
   wins: (names: string) => `${names} wins!`,
   win: (names: string) => `${names} win!`,

@@ -60,8 +60,10 @@ export const fr: Words = {
   lobby: "On met la table",
   scan: "Scannez pour prendre place",
   or_type: "ou ouvrez cette adresse et tapez le code",
-  no_phone_reach: "Les téléphones du même Wi-Fi y accèdent. Pas depuis un réseau invité ; le pare-feu doit laisser passer ce port.",
-  only_this_machine: "Seule cette machine accède à la table : aucun réseau n'a été trouvé au démarrage.",
+  no_phone_reach:
+    "Les téléphones du même Wi-Fi y accèdent. Pas depuis un réseau invité ; le pare-feu doit laisser passer ce port.",
+  only_this_machine:
+    "Seule cette machine accède à la table : --host le demande, ou aucun réseau n'a été trouvé au démarrage.",
   code_hidden: "L'hôte garde le code caché.",
   seats: "Places",
   seat: (number) => `Place ${number}`,
@@ -246,7 +248,8 @@ export const fr: Words = {
   pause: "Pause",
   link: "Copier le lien",
   link_text: "Ce lien contient toute la partie.",
-  verified: "Le hasard de cette partie est vérifié : chaque carte et chaque dé découle du secret scellé.",
+  verified:
+    "Le hasard de cette partie est vérifié : chaque carte et chaque dé découle du secret scellé.",
   not_verified: "Le hasard de cette partie était dicté, non scellé.",
   drop_record: "Déposez un enregistrement ici, ou choisissez-en un.",
   bad_record: "Ce fichier n'est pas l'enregistrement d'une partie connue ici.",
@@ -263,7 +266,8 @@ export const fr: Words = {
   guide_skip: "Plus de conseils",
   guide_turn: "C'est à vous. Ce que vous pouvez faire est ici ; tout le reste répond pourquoi pas.",
   guide_wait: "Les autres décident. La table montre ce qu'ils font.",
-  guide_cover: "Votre main est secrète. Elle se couvre toute seule ; maintenez pour voir, ou ouvrez-la.",
+  guide_cover:
+    "Votre main est secrète. Elle se couvre toute seule ; maintenez pour voir, ou ouvrez-la.",
   guide_rules: "Le livre de règles est toujours à portée de main.",
   yes: "oui",
   no: "non",

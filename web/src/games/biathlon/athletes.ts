@@ -10,16 +10,27 @@ export type Athletes = Partial<Record<Colour, Athlete>>;
 export const LONGEST = 24;
 
 /** Name and country in one phrase. */
-export const labelOf = (athlete: Athlete): string => [athlete.name, athlete.country].filter(Boolean).join(", ");
+export const labelOf = (athlete: Athlete): string =>
+  [athlete.name, athlete.country].filter(Boolean).join(", ");
 
 /** What a person types, without what the option's form needs for itself. */
-const plain = (text: string): string => text.replace(/[;=()]/g, " ").replace(/\s+/g, " ").trim().slice(0, LONGEST);
+const plain = (text: string): string =>
+  text
+    .replace(/[;=()]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST);
 
 /** The option's text: `red=Ole Larsen (Norway); blue=Anna Roy`. */
 export function athletesToText(athletes: Athletes): string {
   return COLOURS.flatMap((colour) => {
-    const [name, country] = [plain(athletes[colour]?.name ?? ""), plain(athletes[colour]?.country ?? "")];
-    return name || country ? `${colour}=${name}${name && country ? " " : ""}${country ? `(${country})` : ""}` : [];
+    const [name, country] = [
+      plain(athletes[colour]?.name ?? ""),
+      plain(athletes[colour]?.country ?? ""),
+    ];
+    return name || country
+      ? `${colour}=${name}${name && country ? " " : ""}${country ? `(${country})` : ""}`
+      : [];
   }).join("; ");
 }
 

@@ -51,7 +51,11 @@ function hasWall(course: Course, row: number, lane: number): boolean {
 }
 
 /** The rows ahead of a cell, one after the other; loops that are owed lead through the loop. */
-export function* rowsAhead(course: Course, from: Cell, owed: number): Generator<{ row: number; loop: boolean }> {
+export function* rowsAhead(
+  course: Course,
+  from: Cell,
+  owed: number,
+): Generator<{ row: number; loop: boolean }> {
   let here = { row: from.row, loop: from.loop };
   for (;;) {
     if (here.loop && here.row === course.loop) {
@@ -67,15 +71,23 @@ export function* rowsAhead(course: Course, from: Cell, owed: number): Generator<
 }
 
 /** The cells of the next row that a step leads to. */
-export function stepsFrom(course: Course, from: Cell, next: { row: number; loop: boolean }): Cell[] {
+export function stepsFrom(
+  course: Course,
+  from: Cell,
+  next: { row: number; loop: boolean },
+): Cell[] {
   const lanes = next.loop ? [1, 2] : lanesOf(course, next.row);
   if (next.loop) return lanes.map((lane) => ({ ...next, lane }));
   if (from.loop) return lanes.slice(-2).map((lane) => ({ ...next, lane }));
   const open = (lane: number): boolean => {
     const lower = Math.min(lane, from.lane);
-    return lane === from.lane || !(hasWall(course, from.row, lower) || hasWall(course, next.row, lower));
+    return (
+      lane === from.lane || !(hasWall(course, from.row, lower) || hasWall(course, next.row, lower))
+    );
   };
-  return lanes.filter((lane) => Math.abs(lane - from.lane) <= 1 && open(lane)).map((lane) => ({ ...next, lane }));
+  return lanes
+    .filter((lane) => Math.abs(lane - from.lane) <= 1 && open(lane))
+    .map((lane) => ({ ...next, lane }));
 }
 
 const FARTHEST = 40;
@@ -91,7 +103,8 @@ export function wayBetween(course: Course, from: Cell, to: Cell, owed: number): 
       const here = way[way.length - 1] as Cell;
       for (const cell of stepsFrom(course, here, next)) {
         const known = found.get(cell.lane);
-        if (!known || (here.lane === cell.lane && known[known.length - 2]?.lane !== cell.lane)) found.set(cell.lane, [...way, cell]);
+        if (!known || (here.lane === cell.lane && known[known.length - 2]?.lane !== cell.lane))
+          found.set(cell.lane, [...way, cell]);
       }
     }
     ways = [...found.values()];

@@ -11,7 +11,13 @@ export interface Edge extends Point {
 }
 
 /** A place on a stadium, so far along from its upper right, measured on the line of its bends; clockwise. */
-export function stadium(centre: Point, straight: number, radius: number, bend: number, length: number): Edge {
+export function stadium(
+  centre: Point,
+  straight: number,
+  radius: number,
+  bend: number,
+  length: number,
+): Edge {
   const half = Math.PI * bend;
   const perimeter = 2 * straight + 2 * half;
   let rest = ((length % perimeter) + perimeter) % perimeter;
@@ -21,7 +27,8 @@ export function stadium(centre: Point, straight: number, radius: number, bend: n
   };
   if (rest <= half) return bent(centre.x + straight / 2, -Math.PI / 2 + rest / bend);
   rest -= half;
-  if (rest <= straight) return { x: centre.x + straight / 2 - rest, y: centre.y + radius, out: { x: 0, y: 1 } };
+  if (rest <= straight)
+    return { x: centre.x + straight / 2 - rest, y: centre.y + radius, out: { x: 0, y: 1 } };
   rest -= straight;
   if (rest <= half) return bent(centre.x - straight / 2, Math.PI / 2 + rest / bend);
   rest -= half;

@@ -56,21 +56,36 @@ const CORNER = 3.2;
 function shareRows(course: Course): { straight: number[]; trail: number[] } {
   const rows = rowsOf(course);
   const first = (course.firing[0] ?? rows) - 1;
-  const far = Math.max(...Array.from({ length: Math.max(1, first - 9) }, (_, index) => lanesOf(course, index + 9).length));
+  const far = Math.max(
+    ...Array.from(
+      { length: Math.max(1, first - 9) },
+      (_, index) => lanesOf(course, index + 9).length,
+    ),
+  );
   let fan = 0;
   for (let row = 1; row <= 8; row++) if (lanesOf(course, row).length > far) fan = row;
-  const straight = Array.from({ length: rows - first + 1 + fan }, (_, index) => ((first - 1 + index) % rows) + 1);
+  const straight = Array.from(
+    { length: rows - first + 1 + fan },
+    (_, index) => ((first - 1 + index) % rows) + 1,
+  );
   const trail = Array.from({ length: rows - straight.length }, (_, index) => fan + 1 + index);
   return { straight, trail };
 }
 
-const most = (course: Course, rows: number[]): number => Math.max(2, ...rows.map((row) => Math.max(...lanesOf(course, row))));
+const most = (course: Course, rows: number[]): number =>
+  Math.max(2, ...rows.map((row) => Math.max(...lanesOf(course, row))));
 
 /** Lays out on a wide ground; a tall one is the same, mirrored across its diagonal. */
 export function layOut(course: Course, width: number, height: number): Layout {
   const isTall = height > width;
   const flip = (point: Point): Point => (isTall ? { x: point.y, y: point.x } : point);
-  return new Surveyor(course, Math.max(width, height), Math.min(width, height), flip, isTall).survey(width, height);
+  return new Surveyor(
+    course,
+    Math.max(width, height),
+    Math.min(width, height),
+    flip,
+    isTall,
+  ).survey(width, height);
 }
 
 class Surveyor {
@@ -98,13 +113,18 @@ class Surveyor {
     this.trail = trail;
     this.ring = most(course, trail);
     const range = most(course, straight.slice(0, straight.indexOf(course.gate) + 1));
-    this.lane = Math.min(tall * (isTall ? 0.066 : 0.043), (tall * 0.2) / Math.max(this.ring, range - 0.5), long * 0.034);
+    this.lane = Math.min(
+      tall * (isTall ? 0.066 : 0.043),
+      (tall * 0.2) / Math.max(this.ring, range - 0.5),
+      long * 0.034,
+    );
     this.loopLane = this.lane * 0.76;
     this.gap = this.lane * 0.9;
     const margin = this.lane * 0.5;
     const side = margin + this.wave + this.ring * this.lane;
     const loopHeight = 4 * this.loopLane + this.gap + this.lane * 0.4;
-    const below = margin + Math.max(most(course, straight) * this.lane, range * this.lane + loopHeight);
+    const below =
+      margin + Math.max(most(course, straight) * this.lane, range * this.lane + loopHeight);
     this.inner = { x: side, y: side, width: long - 2 * side, height: tall - side - below };
     this.radius = Math.min(this.lane * CORNER, this.inner.height * 0.42);
   }
@@ -123,10 +143,14 @@ class Surveyor {
     this.layStraight();
     this.layTrail();
     const rows = [...this.straight, ...this.trail];
-    const cells = rows.flatMap((row) => lanesOf(this.course, row).map((lane) => this.draw(row, lane)));
+    const cells = rows.flatMap((row) =>
+      lanesOf(this.course, row).map((lane) => this.draw(row, lane)),
+    );
     const loop = this.layLoop();
     const points = this.course.firing.map((row, index) => this.drawPoint(row, index));
-    const spots = new Map<string, Spot>([...cells, ...loop.cells, ...points].map(({ key, x, y, angle }) => [key, { x, y, angle }]));
+    const spots = new Map<string, Spot>(
+      [...cells, ...loop.cells, ...points].map(({ key, x, y, angle }) => [key, { x, y, angle }]),
+    );
     return {
       width,
       height,
@@ -157,7 +181,11 @@ class Surveyor {
     const { pitch } = this;
     const y = inner.y + inner.height;
     this.straight.forEach((row, index) => {
-      const edge = Array.from({ length: SAMPLES + 1 }, (_, at) => ({ x: from + pitch * (index + at / SAMPLES), y, out: { x: 0, y: 1 } }));
+      const edge = Array.from({ length: SAMPLES + 1 }, (_, at) => ({
+        x: from + pitch * (index + at / SAMPLES),
+        y,
+        out: { x: 0, y: 1 },
+      }));
       this.edges.set(row, edge);
     });
   }
@@ -168,7 +196,8 @@ class Surveyor {
     const lengths = [0];
     path.forEach((edge, index) => {
       const last = path[index - 1];
-      if (last) lengths.push((lengths[index - 1] ?? 0) + distance(move(last, offset), move(edge, offset)));
+      if (last)
+        lengths.push((lengths[index - 1] ?? 0) + distance(move(last, offset), move(edge, offset)));
     });
     const total = lengths[lengths.length - 1] ?? 1;
     const count = this.trail.length * SAMPLES;
@@ -180,7 +209,9 @@ class Surveyor {
       const span = (lengths[at + 1] ?? 0) - (lengths[at] ?? 0);
       return blend(one, other, span > 0 ? (wanted - (lengths[at] ?? 0)) / span : 0);
     });
-    this.trail.forEach((row, index) => this.edges.set(row, edges.slice(index * SAMPLES, (index + 1) * SAMPLES + 1)));
+    this.trail.forEach((row, index) =>
+      this.edges.set(row, edges.slice(index * SAMPLES, (index + 1) * SAMPLES + 1)),
+    );
   }
 
   /** From the end of the straight up, back along the top in waves, and down to its beginning. */
@@ -198,7 +229,8 @@ class Surveyor {
     const run = (to: Point): void => {
       const last = edges[edges.length - 1] as Edge;
       const steps = Math.ceil(distance(last, to) / 6);
-      for (let step = 1; step < steps; step++) edges.push({ ...blendPoints(last, to, step / steps), out: last.out });
+      for (let step = 1; step < steps; step++)
+        edges.push({ ...blendPoints(last, to, step / steps), out: last.out });
     };
     arc(right - radius, bottom - radius, 90);
     run({ x: right, y: inner.y + radius });
@@ -236,7 +268,12 @@ class Surveyor {
     const near = edge.map((each) => move(each, (lane - 1) * this.lane));
     const far = edge.map((each) => move(each, lane * this.lane)).reverse();
     const key = cellText({ row, lane, loop: false });
-    return { key, mark: markAt(this.course, row, lane), outline: this.path([...near, ...far]), ...this.spot(edge, (lane - 0.5) * this.lane) };
+    return {
+      key,
+      mark: markAt(this.course, row, lane),
+      outline: this.path([...near, ...far]),
+      ...this.spot(edge, (lane - 0.5) * this.lane),
+    };
   }
 
   private spot(edge: Edge[], offset: number): Spot {
@@ -244,13 +281,22 @@ class Surveyor {
     const at = this.flip(move(middle, offset));
     const from = this.flip(edge[0] as Edge);
     const to = this.flip(edge[edge.length - 1] as Edge);
-    return { ...round(at), angle: Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) };
+    return {
+      ...round(at),
+      angle: Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI),
+    };
   }
 
   private drawPoint(row: number, index: number): Drawn {
     const edge = this.edge(row);
-    const inset = edge.map((each, at) => ({ ...each, x: each.x + (at === 0 ? 1.5 : at === edge.length - 1 ? -1.5 : 0) }));
-    const outline = this.path([...inset.map((each) => move(each, -2)), ...inset.map((each) => move(each, -this.lane)).reverse()]);
+    const inset = edge.map((each, at) => ({
+      ...each,
+      x: each.x + (at === 0 ? 1.5 : at === edge.length - 1 ? -1.5 : 0),
+    }));
+    const outline = this.path([
+      ...inset.map((each) => move(each, -2)),
+      ...inset.map((each) => move(each, -this.lane)).reverse(),
+    ]);
     return { key: `F${index + 1}`, mark: "#", outline, ...this.spot(edge, -this.lane * 0.5) };
   }
 
@@ -267,13 +313,18 @@ class Surveyor {
   private number(row: number): Point & { row: number } {
     const isFiring = this.course.firing.includes(row);
     const lanes = lanesOf(this.course, row).length;
-    const { x, y } = this.spot(this.edge(row), isFiring ? lanes * this.lane + this.lane * 0.22 : -this.lane * 0.3);
+    const { x, y } = this.spot(
+      this.edge(row),
+      isFiring ? lanes * this.lane + this.lane * 0.22 : -this.lane * 0.3,
+    );
     return { x, y, row };
   }
 
   private wall(lane: number, first: number, last: number): string {
     const rows = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const points = rows.flatMap((row) => this.edge(row).map((edge) => move(edge, lane * this.lane)));
+    const points = rows.flatMap((row) =>
+      this.edge(row).map((edge) => move(edge, lane * this.lane)),
+    );
     return this.path(points, false);
   }
 
@@ -287,7 +338,14 @@ class Surveyor {
     for (let step = 0; step < lanes * 4; step++) {
       const x = end.x + (step % 2 === 0 ? -size : 0);
       const y = end.y + step * size;
-      squares.push(this.path([{ x, y }, { x: x + size, y }, { x: x + size, y: y + size }, { x, y: y + size }]));
+      squares.push(
+        this.path([
+          { x, y },
+          { x: x + size, y },
+          { x: x + size, y: y + size },
+          { x, y: y + size },
+        ]),
+      );
     }
     return { squares, at: { ...this.flip(move(end, -this.lane * 0.55)), angle: 0 } };
   }
@@ -295,7 +353,12 @@ class Surveyor {
   private infield(): Box {
     const { inner, lane } = this;
     const inset = this.wave + lane * 0.55;
-    const box = { x: inner.x + inset, y: inner.y + inset, width: inner.width - 2 * inset, height: inner.height - inset - lane * 1.1 };
+    const box = {
+      x: inner.x + inset,
+      y: inner.y + inset,
+      width: inner.width - 2 * inset,
+      height: inner.height - inset - lane * 1.1,
+    };
     return this.isTall ? { x: box.y, y: box.x, width: box.height, height: box.width } : box;
   }
 
@@ -305,29 +368,47 @@ class Surveyor {
     const right = (last[last.length - 1] as Edge).x + lane * 0.6;
     const top = inner.y + inner.height + this.ring * lane + this.wave;
     const height = this.tall - top - lane * 0.3;
-    return { loop: { x: lane * 0.4, y: top, width: loopLeft - lane, height }, line: { x: right, y: top, width: this.long - right - lane * 0.4, height } };
+    return {
+      loop: { x: lane * 0.4, y: top, width: loopLeft - lane, height },
+      line: { x: right, y: top, width: this.long - right - lane * 0.4, height },
+    };
   }
 
   /** Along the inside of the trail, between its numbers, and a wood left of the loop. */
   private trees(loopLeft: number): Layout["trees"] {
     const { lane } = this;
-    const along = this.trail.filter((row) => row % 5 !== 0 && row % 3 !== 1).map((row) => this.tree(this.spot(this.edge(row), -lane * 0.42), row));
+    const along = this.trail
+      .filter((row) => row % 5 !== 0 && row % 3 !== 1)
+      .map((row) => this.tree(this.spot(this.edge(row), -lane * 0.42), row));
     const wood = this.corners(loopLeft).loop;
     const grown = Array.from({ length: 9 }, (_, index) => {
       const [across, down] = [(index * 0.382) % 1, (index * 0.618 + 0.3) % 1];
-      return { x: wood.x + lane * 0.5 + across * (wood.width - lane), y: wood.y + lane * 1.6 + down * (wood.height - lane * 2.4) };
+      return {
+        x: wood.x + lane * 0.5 + across * (wood.width - lane),
+        y: wood.y + lane * 1.6 + down * (wood.height - lane * 2.4),
+      };
     });
     const free = grown.filter((point) => point.x < loopLeft - lane * 0.7 && !this.isOnTrail(point));
-    return [...along, ...free.map((point, index) => this.tree(this.flip(point), index + 4))].sort((a, b) => a.y - b.y);
+    return [...along, ...free.map((point, index) => this.tree(this.flip(point), index + 4))].sort(
+      (a, b) => a.y - b.y,
+    );
   }
 
   private isOnTrail(point: Point): boolean {
     const lanes = this.ring;
-    return [...this.edges.values()].some((edges) => edges.some((edge) => distance(move(edge, (lanes * this.lane) / 2), point) < ((lanes + 1.6) * this.lane) / 2));
+    return [...this.edges.values()].some((edges) =>
+      edges.some(
+        (edge) =>
+          distance(move(edge, (lanes * this.lane) / 2), point) < ((lanes + 1.6) * this.lane) / 2,
+      ),
+    );
   }
 
   private tree(at: Point, seed: number): Point & { size: number } {
-    return { ...round({ x: at.x, y: at.y }), size: Math.round(this.lane * (0.5 + (seed % 4) * 0.08)) };
+    return {
+      ...round({ x: at.x, y: at.y }),
+      size: Math.round(this.lane * (0.5 + (seed % 4) * 0.08)),
+    };
   }
 
   // The penalty loop
@@ -341,25 +422,45 @@ class Surveyor {
     const top = inner.y + inner.height + lanes * lane + lane * 0.4;
     const bend = gap / 2 + loopLane;
     const room = right - this.lane * 0.4 - 2 * (gap / 2 + 2 * loopLane);
-    const straight = Math.max(lane * 2.6, Math.min(room, (course.loop * lane * 1.5 - 2 * Math.PI * bend) / 2));
-    const centre = { x: right - gap / 2 - 2 * loopLane - straight / 2, y: top + 2 * loopLane + gap / 2 };
+    const straight = Math.max(
+      lane * 2.6,
+      Math.min(room, (course.loop * lane * 1.5 - 2 * Math.PI * bend) / 2),
+    );
+    const centre = {
+      x: right - gap / 2 - 2 * loopLane - straight / 2,
+      y: top + 2 * loopLane + gap / 2,
+    };
     const perimeter = 2 * straight + 2 * Math.PI * bend;
     const edgeAt = (length: number): Edge => stadium(centre, straight, gap / 2, bend, length);
     const cells: Drawn[] = [];
     for (let row = 1; row <= course.loop; row++) {
-      const edge = Array.from({ length: 2 * SAMPLES + 1 }, (_, at) => edgeAt((perimeter * (row - 1 + at / (2 * SAMPLES))) / course.loop));
+      const edge = Array.from({ length: 2 * SAMPLES + 1 }, (_, at) =>
+        edgeAt((perimeter * (row - 1 + at / (2 * SAMPLES))) / course.loop),
+      );
       for (const laneNumber of [1, 2]) {
         const near = edge.map((each) => move(each, (laneNumber - 1) * loopLane));
         const far = edge.map((each) => move(each, laneNumber * loopLane)).reverse();
         const key = cellText({ row, lane: laneNumber, loop: true });
-        cells.push({ key, mark: ".", outline: this.path([...near, ...far]), ...this.spot(edge, (laneNumber - 0.5) * loopLane) });
+        cells.push({
+          key,
+          mark: ".",
+          outline: this.path([...near, ...far]),
+          ...this.spot(edge, (laneNumber - 0.5) * loopLane),
+        });
       }
     }
     const from = { x: (gate[SAMPLES / 2] as Edge).x, y: top - lane * 0.4 };
     const to = move(edgeAt(perimeter * 0.02), 2 * loopLane);
     const width = straight + gap * 0.6;
-    const counters = [1, 2, 3, 4, 5].map((count) => this.flip({ x: centre.x - width / 2 + (width * (count - 0.5)) / 5, y: centre.y }));
-    return { cells, gate: this.path([from, { x: from.x, y: to.y }], false), counters, left: centre.x - straight / 2 - gap / 2 - 2 * loopLane };
+    const counters = [1, 2, 3, 4, 5].map((count) =>
+      this.flip({ x: centre.x - width / 2 + (width * (count - 0.5)) / 5, y: centre.y }),
+    );
+    return {
+      cells,
+      gate: this.path([from, { x: from.x, y: to.y }], false),
+      counters,
+      left: centre.x - straight / 2 - gap / 2 - 2 * loopLane,
+    };
   }
 
   private path(points: Point[], closes = true): string {

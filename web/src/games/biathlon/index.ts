@@ -7,7 +7,8 @@ import { compare, type Moment } from "./moments";
 import Setup from "./Setup.svelte";
 import Table_ from "./Table.svelte";
 
-const asks = (phase: string) => (props: Parameters<Tip["when"]>[0]) => props.ask !== null && props.view["phase"] === phase;
+const asks = (phase: string) => (props: Parameters<Tip["when"]>[0]) =>
+  props.ask !== null && props.view["phase"] === phase;
 
 const tips: Tip[] = [
   {
@@ -52,14 +53,26 @@ function progress(table: Table, skier: Skier): number {
 
 /** In a series the best of a seat's colours counts. */
 function cupPoints(table: Table, seat: number): number {
-  return Math.max(0, ...(table.standings?.rows ?? []).filter((row) => table.skiers[row.skier]?.seat === seat).map((row) => row.points));
+  return Math.max(
+    0,
+    ...(table.standings?.rows ?? [])
+      .filter((row) => table.skiers[row.skier]?.seat === seat)
+      .map((row) => row.points),
+  );
 }
 
 /** What needs no thought passes quickly; a finish, a fall or an event stays to be seen. */
 function tempo({ view, before, choices, luck }: TableProps): number {
   if (before === null) return 1;
-  const kinds = new Set(compare(readTable(before), readTable(view), choices, luck).map(({ kind }) => kind));
-  if (["finish", "dice_off", "fall", "event", "card", "end"].some((kind) => kinds.has(kind as Moment["kind"]))) return 1.2;
+  const kinds = new Set(
+    compare(readTable(before), readTable(view), choices, luck).map(({ kind }) => kind),
+  );
+  if (
+    ["finish", "dice_off", "fall", "event", "card", "end"].some((kind) =>
+      kinds.has(kind as Moment["kind"]),
+    )
+  )
+    return 1.2;
   return kinds.has("move") || kinds.has("shot") || kinds.has("wind") ? 0.75 : 0.4;
 }
 
@@ -79,6 +92,13 @@ export const scene: Scene = {
   scores: (view, seats) => {
     const table = readTable(view);
     if (table.races > 1) return Array.from({ length: seats }, (_, seat) => cupPoints(table, seat));
-    return Array.from({ length: seats }, (_, seat) => Math.max(0, ...table.skiers.filter((skier) => skier.seat === seat).map((skier) => progress(table, skier))));
+    return Array.from({ length: seats }, (_, seat) =>
+      Math.max(
+        0,
+        ...table.skiers
+          .filter((skier) => skier.seat === seat)
+          .map((skier) => progress(table, skier)),
+      ),
+    );
   },
 };

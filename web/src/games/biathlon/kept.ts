@@ -19,7 +19,11 @@ const ACTIONS: Record<string, string> = {
   E15: "cowbells",
 };
 /** A choice of each kind to ask about, where it needs a number or a name. */
-const SAMPLES: Record<string, string> = { slipstream: "slipstream:2", service: "service:new_skis", cowbells: "cowbells:red" };
+const SAMPLES: Record<string, string> = {
+  slipstream: "slipstream:2",
+  service: "service:new_skis",
+  cowbells: "cowbells:red",
+};
 
 /** Without its subject a card plays as Fresh legs. */
 export function playsAsPlus(table: Table, skier: Skier, card: string): boolean {
@@ -43,7 +47,10 @@ export function verbOf(table: Table, skier: Skier, card: string): string {
 /** The kept card that a choice plays, as far as the hand tells. */
 export function cardFor(table: Table, skier: Skier, action: string): string | null {
   const cards = skier.cards ?? [];
-  const fitting = cards.filter((card) => action === verbOf(table, skier, card) || action.startsWith(`${verbOf(table, skier, card)}:`));
+  const fitting = cards.filter(
+    (card) =>
+      action === verbOf(table, skier, card) || action.startsWith(`${verbOf(table, skier, card)}:`),
+  );
   return fitting.find((card) => playsAsPlus(table, skier, card)) ?? fitting[0] ?? null;
 }
 

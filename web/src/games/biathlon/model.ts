@@ -6,8 +6,22 @@ export const COLOURS = ["red", "blue", "green", "yellow", "purple", "white"] as 
 export type Colour = (typeof COLOURS)[number];
 export type Gear = "none" | "held" | "working" | "used";
 export type Phase =
-  | "colour" | "start_cell" | "turn" | "restore" | "rolled" | "destination" | "technique" | "wind" | "risk"
-  | "pause" | "miss" | "loops" | "back_lane" | "coach" | "next_race" | "over";
+  | "colour"
+  | "start_cell"
+  | "turn"
+  | "restore"
+  | "rolled"
+  | "destination"
+  | "technique"
+  | "wind"
+  | "risk"
+  | "pause"
+  | "miss"
+  | "loops"
+  | "back_lane"
+  | "coach"
+  | "next_race"
+  | "over";
 
 export const TARGETS = 5;
 export const SHOTS = 8;
@@ -209,7 +223,10 @@ export function readTable(view: Record<string, unknown>): Table {
     plus: wire.plus,
     ignoresClimb: wire.ignores_climb,
     granted: wire.granted,
-    target: wire.target && { cells: [...wire.target.cells, ...wire.target.dead_ends], steps: wire.target.steps },
+    target: wire.target && {
+      cells: [...wire.target.cells, ...wire.target.dead_ends],
+      steps: wire.target.steps,
+    },
     reach: wire.reach,
     pile: wire.kept_left + split(wire.at_once).length,
     discard: split(wire.discard),
@@ -263,7 +280,10 @@ export function rowOf(table: Table, skier: Skier): number {
 
 /** What the die must show for a hit. */
 export function needOf(skier: Skier): number {
-  return Math.min(5, skier.risk + (skier.rattled ? 1 : 0) + (skier.snow && skier.shots === 0 ? 1 : 0));
+  return Math.min(
+    5,
+    skier.risk + (skier.rattled ? 1 : 0) + (skier.snow && skier.shots === 0 ? 1 : 0),
+  );
 }
 
 export type Term = "die" | "skis" | "descent" | "climb" | "pending" | "sprint" | "card";
@@ -279,9 +299,13 @@ export function sumOf(table: Table, skier: Skier): Sum {
   const terms: [Term, number][] = [["die", table.die]];
   if (skier.skis === "working") terms.push(["skis", 1]);
   if (mark === "v" && table.rules.has("descents")) terms.push(["descent", 2]);
-  if (/[123]/.test(mark) && table.rules.has("climbs") && !table.ignoresClimb) terms.push(["climb", -Number(mark)]);
+  if (/[123]/.test(mark) && table.rules.has("climbs") && !table.ignoresClimb)
+    terms.push(["climb", -Number(mark)]);
   if (skier.nextRoll) terms.push(["pending", skier.nextRoll]);
-  const rolled = Math.max(1, terms.reduce((sum, [, value]) => sum + value, 0));
+  const rolled = Math.max(
+    1,
+    terms.reduce((sum, [, value]) => sum + value, 0),
+  );
   if (table.sprint) terms.push(["sprint", table.sprint]);
   if (table.plus) terms.push(["card", table.plus]);
   return { terms, total: rolled + table.sprint + table.plus };
@@ -289,7 +313,9 @@ export function sumOf(table: Table, skier: Skier): Sum {
 
 /** Whether the die on the table is the one a choice is about. */
 export function isRollOpen(table: Table): boolean {
-  return table.die > 0 && (table.phase === "rolled" || (table.phase === "destination" && !table.granted));
+  return (
+    table.die > 0 && (table.phase === "rolled" || (table.phase === "destination" && !table.granted))
+  );
 }
 
 /** The roll on the table. A card pending for it is spent when the cell is chosen: the table before still knows. */

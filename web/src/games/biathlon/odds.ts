@@ -13,7 +13,11 @@ const BASE: Record<Tactic, { risk: number; pause: number }> = {
 const MEAN_ROLL = 3.5;
 
 /** Where the indicator goes: wind first, then sights, never below 2. */
-export function cellFor(tactic: Tactic, windy: boolean, sights: boolean): { risk: number; pause: number } {
+export function cellFor(
+  tactic: Tactic,
+  windy: boolean,
+  sights: boolean,
+): { risk: number; pause: number } {
   const { risk, pause } = BASE[tactic];
   return { risk: Math.max(2, risk + (windy ? 1 : 0) - (sights ? 1 : 0)), pause };
 }
@@ -38,7 +42,11 @@ export function oddsOf(risk: number, targets: number = TARGETS, shots: number = 
   const miss = oddsOf(risk, targets, shots - 1);
   const chance = sixths(risk) / 6;
   const mix = (one: number, other: number): number => chance * one + (1 - chance) * other;
-  return { clean: mix(hit.clean, miss.clean), shots: 1 + mix(hit.shots, miss.shots), loops: mix(hit.loops, miss.loops) };
+  return {
+    clean: mix(hit.clean, miss.clean),
+    shots: 1 + mix(hit.shots, miss.shots),
+    loops: mix(hit.loops, miss.loops),
+  };
 }
 
 /** Turns a visit takes on average: rest, shots and loops. */

@@ -16,7 +16,12 @@ export interface Rider {
   label: string;
 }
 
-export function ridersOf(table: Table, faces: Face[], words: BiathlonWords, language: Language): Rider[] {
+export function ridersOf(
+  table: Table,
+  faces: Face[],
+  words: BiathlonWords,
+  language: Language,
+): Rider[] {
   const hasSeveral = table.skiers.length > new Set(table.skiers.map((skier) => skier.seat)).size;
   return table.skiers.map((skier) => {
     const player = faces[skier.seat]?.name ?? "";

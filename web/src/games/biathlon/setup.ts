@@ -3,7 +3,17 @@ import type { OptionInfo } from "../../net/api";
 import { type Course, rowsOf } from "./course";
 
 export const SWITCHES = [
-  "climbs", "descents", "descent_falls", "ice", "sprint_cards", "risk_tactics", "crosswind", "event_cards", "coaching", "new_skis", "new_sights",
+  "climbs",
+  "descents",
+  "descent_falls",
+  "ice",
+  "sprint_cards",
+  "risk_tactics",
+  "crosswind",
+  "event_cards",
+  "coaching",
+  "new_skis",
+  "new_sights",
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
 
@@ -12,29 +22,44 @@ export type Length = keyof typeof LENGTHS;
 
 type Chosen = Record<string, string>;
 
-const find = (options: OptionInfo[], name: string): OptionInfo | undefined => options.find((option) => option.name === name);
+const find = (options: OptionInfo[], name: string): OptionInfo | undefined =>
+  options.find((option) => option.name === name);
 
 export function valueOf(options: OptionInfo[], chosen: Chosen, name: string): string {
   return chosen[name] ?? find(options, name)?.default ?? "";
 }
 
 export function coursesOf(options: OptionInfo[]): [string, Course][] {
-  return Object.entries(find(options, "board")?.details ?? {}).map(([id, details]) => [id, details as unknown as Course]);
+  return Object.entries(find(options, "board")?.details ?? {}).map(([id, details]) => [
+    id,
+    details as unknown as Course,
+  ]);
 }
 
 export function setsOf(options: OptionInfo[]): [string, string[]][] {
-  return Object.entries(find(options, "rules")?.details ?? {}).map(([id, details]) => [id, details["rules"] as string[]]);
+  return Object.entries(find(options, "rules")?.details ?? {}).map(([id, details]) => [
+    id,
+    details["rules"] as string[],
+  ]);
 }
 
 /** The rules in force: each as switched, else as in the chosen set. */
 export function inForce(options: OptionInfo[], chosen: Chosen): Set<string> {
   const set = setsOf(options).find(([id]) => id === valueOf(options, chosen, "rules"))?.[1] ?? [];
-  return new Set(SWITCHES.filter((rule) => (chosen[rule] === undefined || chosen[rule] === "as_set" ? set.includes(rule) : chosen[rule] === "on")));
+  return new Set(
+    SWITCHES.filter((rule) =>
+      chosen[rule] === undefined || chosen[rule] === "as_set"
+        ? set.includes(rule)
+        : chosen[rule] === "on",
+    ),
+  );
 }
 
 /** A whole set: no switch of its own is left over. */
 export function withSet(chosen: Chosen, set: string): Chosen {
-  const rest = Object.fromEntries(Object.entries(chosen).filter(([name]) => !(SWITCHES as readonly string[]).includes(name)));
+  const rest = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => !(SWITCHES as readonly string[]).includes(name)),
+  );
   return { ...rest, rules: set };
 }
 

@@ -1,5 +1,14 @@
 /** The way ahead of a biathlete as rows of cells, the nearest first: what a phone shows of the course. */
-import { type Cell, cellText, lanesOf, type Mark, markAt, readCell, rowsAhead, rowsOf } from "./course";
+import {
+  type Cell,
+  cellText,
+  lanesOf,
+  type Mark,
+  markAt,
+  readCell,
+  rowsAhead,
+  rowsOf,
+} from "./course";
 import { onTurn, type Skier, type Table } from "./model";
 
 export interface StripCell {
@@ -36,7 +45,9 @@ export function stripOf(table: Table, skier: Skier, wanted: string[]): StripRow[
   if (!from) return [];
   const first = backmost(from, wanted);
   const found = [rowOf(table, first)];
-  const missing = new Set(wanted.filter((key) => !found[0]?.cells.some((cell) => cell.key === key)));
+  const missing = new Set(
+    wanted.filter((key) => !found[0]?.cells.some((cell) => cell.key === key)),
+  );
   const ahead = rowsAhead(course, { ...first, lane: from.lane }, skier.owed);
   while (found.length < MOST && (found.length < LEAST || missing.size > 0)) {
     const row = rowOf(table, ahead.next().value as { row: number; loop: boolean });
@@ -49,7 +60,8 @@ export function stripOf(table: Table, skier: Skier, wanted: string[]): StripRow[
 /** The cell a figure counts from: beside its firing point it is the first lane. */
 export function standing(table: Table, skier: Skier): Cell | null {
   const { place } = skier;
-  if (place.at === "range") return { row: table.course.firing[place.point] ?? 1, lane: 1, loop: false };
+  if (place.at === "range")
+    return { row: table.course.firing[place.point] ?? 1, lane: 1, loop: false };
   return "cell" in place ? place.cell : null;
 }
 
@@ -57,7 +69,9 @@ export function standing(table: Table, skier: Skier): Cell | null {
 function backmost(from: Cell, wanted: string[]): { row: number; loop: boolean } {
   const rows = wanted.flatMap((key) => {
     const cell = readCell(key);
-    return cell && !cell.loop && !from.loop && cell.row < from.row && from.row - cell.row < 8 ? [cell.row] : [];
+    return cell && !cell.loop && !from.loop && cell.row < from.row && from.row - cell.row < 8
+      ? [cell.row]
+      : [];
   });
   return { row: Math.min(from.row, ...rows), loop: from.loop };
 }
@@ -70,16 +84,36 @@ function rowOf(table: Table, at: { row: number; loop: boolean }): StripRow {
     key: `${at.loop ? "P" : ""}${at.row}`,
     name: `${at.loop ? "P" : ""}${at.row}`,
     cells: lanes.map((lane) => cellOf(table, { ...at, lane })),
-    point: point < 0 ? null : { number: point + 1, taken: table.skiers.find(({ place }) => place.at === "range" && place.point === point)?.number ?? null },
+    point:
+      point < 0
+        ? null
+        : {
+            number: point + 1,
+            taken:
+              table.skiers.find(({ place }) => place.at === "range" && place.point === point)
+                ?.number ?? null,
+          },
     line: !at.loop && at.row === rowsOf(course),
   };
 }
 
 function cellOf(table: Table, cell: Cell): StripCell {
   const key = cellText(cell);
-  const taken = table.skiers.find(({ place }) => place.at === "track" && cellText(place.cell) === key)?.number ?? null;
-  const walled = !cell.loop && table.course.walls.some(([lane, first, last]) => lane === cell.lane && first <= cell.row && cell.row <= last);
-  return { key, lane: cell.lane, mark: cell.loop ? "." : markAt(table.course, cell.row, cell.lane), taken, walled };
+  const taken =
+    table.skiers.find(({ place }) => place.at === "track" && cellText(place.cell) === key)
+      ?.number ?? null;
+  const walled =
+    !cell.loop &&
+    table.course.walls.some(
+      ([lane, first, last]) => lane === cell.lane && first <= cell.row && cell.row <= last,
+    );
+  return {
+    key,
+    lane: cell.lane,
+    mark: cell.loop ? "." : markAt(table.course, cell.row, cell.lane),
+    taken,
+    walled,
+  };
 }
 
 /** The biathlete this seat looks at: the one it picked, the one on turn, or its first still under way. */

@@ -10,7 +10,13 @@ const RULES: Partial<Record<Mark, string[]>> = {
   E: ["event_cards"],
   C: ["coaching"],
 };
-const GROUNDS: Partial<Record<Mark, string>> = { "1": "climb1", "2": "climb2", "3": "climb3", v: "down", "~": "ice" };
+const GROUNDS: Partial<Record<Mark, string>> = {
+  "1": "climb1",
+  "2": "climb2",
+  "3": "climb3",
+  v: "down",
+  "~": "ice",
+};
 
 export function isInForce(rules: Set<string>, mark: Mark): boolean {
   return RULES[mark]?.some((rule) => rules.has(rule)) ?? false;

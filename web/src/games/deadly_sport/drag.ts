@@ -44,7 +44,8 @@ export function carry(carrier: Carrier): Attachment<HTMLElement> {
       if (isCarried) carrier.move({ x, y, over: placeUnder(x, y) });
     }
     function finish(event: PointerEvent): void {
-      if (isCarried) carrier.end(event.type === "pointerup" ? placeUnder(event.clientX, event.clientY) : null);
+      if (isCarried)
+        carrier.end(event.type === "pointerup" ? placeUnder(event.clientX, event.clientY) : null);
       from = null;
     }
     /** What was carried was not tapped. */

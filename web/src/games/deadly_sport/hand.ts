@@ -32,10 +32,14 @@ export interface Target {
 
 /** The legal actions that start with a verb. */
 export function actionsOf(hand: Hand, verb: string): string[] {
-  return [...hand.labels.keys()].filter((action) => action === verb || action.startsWith(`${verb}:`));
+  return [...hand.labels.keys()].filter(
+    (action) => action === verb || action.startsWith(`${verb}:`),
+  );
 }
 
 /** Faces of a pool, each once, with how many dice show it. */
 export function groupFaces(pool: number[]): { face: number; count: number }[] {
-  return [...new Set(pool)].sort().map((face) => ({ face, count: pool.filter((each) => each === face).length }));
+  return [...new Set(pool)]
+    .sort()
+    .map((face) => ({ face, count: pool.filter((each) => each === face).length }));
 }

@@ -21,7 +21,12 @@ export type Kind = (typeof KINDS)[number];
 
 /** From this value on an accident strikes. */
 export const LEVELS: Record<Kind, number> = { T: 0, U2: 2, U4: 4, U6: 6 };
-export const SIGNS: Record<Kind, PictogramName> = { T: "barbell", U2: "plaster", U4: "firstaid", U6: "skull" };
+export const SIGNS: Record<Kind, PictogramName> = {
+  T: "barbell",
+  U2: "plaster",
+  U4: "firstaid",
+  U6: "skull",
+};
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -142,7 +147,9 @@ function readPlaces(text: string): Map<string, string> {
 export function readCards(text: string): Kind[] {
   return words(text).flatMap((word) => {
     const [first = "", second] = word.split("*");
-    return second === undefined ? [first as Kind] : Array.from({ length: Number(first) }, () => second as Kind);
+    return second === undefined
+      ? [first as Kind]
+      : Array.from({ length: Number(first) }, () => second as Kind);
   });
 }
 
@@ -150,7 +157,9 @@ function readDeck(text: string): Deck {
   const [hidden = "", known = ""] = text.split("|");
   const below = readCards(known);
   const all = [...readCards(hidden), ...below];
-  const left = Object.fromEntries(KINDS.map((kind) => [kind, all.filter((card) => card === kind).length]));
+  const left = Object.fromEntries(
+    KINDS.map((kind) => [kind, all.filter((card) => card === kind).length]),
+  );
   return { count: all.length, left: left as Record<Kind, number>, known: below };
 }
 
@@ -186,7 +195,9 @@ export function readTable(view: Record<string, unknown>): Table {
     isInside: wire.side === "inside",
     turn: wire.turn,
     supply: wire.supply,
-    people: wire.seats.map((seat, index) => readPerson(seat, wire.free[index] ?? 0, wire.scores[index] ?? 0)),
+    people: wire.seats.map((seat, index) =>
+      readPerson(seat, wire.free[index] ?? 0, wire.scores[index] ?? 0),
+    ),
     fatal: wire.fatal,
     decks: perSport((key) => readDeck(wire.decks[key])),
     sport: wire.sport,
@@ -239,7 +250,8 @@ export function total(pool: number[]): number {
   return pool.reduce((sum, face) => sum + face, 0);
 }
 
-export const isTournament = (table: Table) => table.phase === "tournament_reroll" || table.phase === "tournament_meddling";
+export const isTournament = (table: Table) =>
+  table.phase === "tournament_reroll" || table.phase === "tournament_meddling";
 
 /** Who rolls in the running tournament. */
 export function rollers(table: Table): number[] {
@@ -299,7 +311,13 @@ export interface Prospect {
   free: number;
 }
 
-export function prospect(table: Table, seat: number, key: Key, die: number, isDoped: boolean): Prospect {
+export function prospect(
+  table: Table,
+  seat: number,
+  key: Key,
+  die: number,
+  isDoped: boolean,
+): Prospect {
   const others = participants(table, key).filter((each) => each !== seat).length;
   const person = table.people[seat];
   const value = die + (isDoped ? 1 : 0) + others;
@@ -307,7 +325,10 @@ export function prospect(table: Table, seat: number, key: Key, die: number, isDo
   const deck = table.decks[key];
   const isLast = others + 1 >= deck.count || isOvertime(table);
   const share = (kind: Kind) => chanceOf(table, key, kind, others + 1);
-  const hurt = (["U2", "U4"] as const).reduce((sum, kind) => sum + (isLast || value >= LEVELS[kind] ? share(kind) : 0), 0);
+  const hurt = (["U2", "U4"] as const).reduce(
+    (sum, kind) => sum + (isLast || value >= LEVELS[kind] ? share(kind) : 0),
+    0,
+  );
   return {
     value,
     units,
@@ -332,9 +353,13 @@ function chanceOf(table: Table, key: Key, kind: Kind, draws: number): number {
   if (deck.count === 0) return 0;
   const turned = Math.min(draws, deck.count);
   const hidden = deck.count - deck.known.length;
-  if (table.options["deck_tracker"] !== "order") return Math.round((100 * deck.left[kind]) / deck.count);
-  const seen = deck.known.slice(0, Math.max(0, turned - hidden)).filter((card) => card === kind).length;
+  if (table.options["deck_tracker"] !== "order")
+    return Math.round((100 * deck.left[kind]) / deck.count);
+  const seen = deck.known
+    .slice(0, Math.max(0, turned - hidden))
+    .filter((card) => card === kind).length;
   const below = deck.known.filter((card) => card === kind).length;
-  const fromHidden = hidden === 0 ? 0 : ((deck.left[kind] - below) * Math.min(turned, hidden)) / hidden;
+  const fromHidden =
+    hidden === 0 ? 0 : ((deck.left[kind] - below) * Math.min(turned, hidden)) / hidden;
   return Math.round((100 * (fromHidden + seen)) / turned);
 }

@@ -43,7 +43,9 @@ function diceMoments(before: Table, after: Table): Moment[] {
     const isSame = was !== undefined && was.pool.join() === person.pool.join();
     return isSame || person.pool.length === 0 ? [] : [seat];
   });
-  const fresh = changed.filter((seat) => before.people[seat]?.pool.length === 0 || isNewRoll(before, after));
+  const fresh = changed.filter(
+    (seat) => before.people[seat]?.pool.length === 0 || isNewRoll(before, after),
+  );
   if (fresh.length > 0) return [{ kind: "roll", seats: fresh }];
   if (before.phase === "doping" || before.phase === "placing") {
     const seat = changed.find((each) => hasMoreDoped(before, after, each));
@@ -58,7 +60,9 @@ function diceMoments(before: Table, after: Table): Moment[] {
 
 /** A supplementary tournament begins where the dice of the last one still lay. */
 function isNewRoll(before: Table, after: Table): boolean {
-  return before.extra !== after.extra || before.sport !== after.sport || before.round !== after.round;
+  return (
+    before.extra !== after.extra || before.sport !== after.sport || before.round !== after.round
+  );
 }
 
 function hasMoreDoped(before: Table, after: Table, seat: number): boolean {
@@ -68,7 +72,11 @@ function hasMoreDoped(before: Table, after: Table, seat: number): boolean {
 function placings(before: Table, after: Table): Moment[] {
   if (before.phase !== "placing" || before.round !== after.round) return [];
   return after.people.flatMap((person, seat) =>
-    KEYS.flatMap((key): Moment[] => (person.new[key] > 0 && before.people[seat]?.new[key] === 0 ? [{ kind: "place", seat, key }] : [])),
+    KEYS.flatMap((key): Moment[] =>
+      person.new[key] > 0 && before.people[seat]?.new[key] === 0
+        ? [{ kind: "place", seat, key }]
+        : [],
+    ),
   );
 }
 
@@ -79,8 +87,13 @@ function verdicts(before: Table, after: Table, key: Key): Verdict[] {
   return after.people.flatMap((person, seat): Verdict[] => {
     const was = before.people[seat];
     if (!was) return [];
-    if (after.fatal[key] === seat && before.fatal[key] === undefined) return [{ kind: "closed", seat, key }];
-    const card = person.injuries.find((injury) => injury.key === key && !was.injuries.some((old) => old.key === key && old.kind === injury.kind));
+    if (after.fatal[key] === seat && before.fatal[key] === undefined)
+      return [{ kind: "closed", seat, key }];
+    const card = person.injuries.find(
+      (injury) =>
+        injury.key === key &&
+        !was.injuries.some((old) => old.key === key && old.kind === injury.kind),
+    );
     if (card) return [{ kind: "hurt", seat, key, card: card.kind }];
     const gained = person.units[key] - was.units[key];
     if (gained > 0) return [{ kind: "kept", seat, key, count: gained }];
@@ -92,7 +105,8 @@ function verdicts(before: Table, after: Table, key: Key): Verdict[] {
 /** Were the cards of this sport dealt and judged in this step? */
 function wasResolved(before: Table, after: Table, key: Key): boolean {
   const from = nextSport(before);
-  const to = before.round === after.round && after.phase !== "over" ? nextSport(after) : KEYS.length;
+  const to =
+    before.round === after.round && after.phase !== "over" ? nextSport(after) : KEYS.length;
   const index = KEYS.indexOf(key);
   return from <= index && index < to;
 }

@@ -3,9 +3,33 @@ import type { Language } from "../scene";
 import type { Fate, Key, Kind, Phase } from "./model";
 
 const en = {
-  sport: { BOW: "Bowling", TEN: "Tennis", BIL: "Billiards", FOO: "Football", SWI: "Swimming", BOX: "Boxing", CLI: "Climbing", CYC: "Cycling" } as Record<Key, string>,
-  kind: { T: "Training", U2: "Light accident", U4: "Severe accident", U6: "Fatal accident" } as Record<Kind, string>,
-  phases: ["Coaches", "Training roll", "Coaches and pills", "Placing", "Dice home", "Healing", "Lost form", "Training", "Doping check"],
+  sport: {
+    BOW: "Bowling",
+    TEN: "Tennis",
+    BIL: "Billiards",
+    FOO: "Football",
+    SWI: "Swimming",
+    BOX: "Boxing",
+    CLI: "Climbing",
+    CYC: "Cycling",
+  } as Record<Key, string>,
+  kind: {
+    T: "Training",
+    U2: "Light accident",
+    U4: "Severe accident",
+    U6: "Fatal accident",
+  } as Record<Kind, string>,
+  phases: [
+    "Coaches",
+    "Training roll",
+    "Coaches and pills",
+    "Placing",
+    "Dice home",
+    "Healing",
+    "Lost form",
+    "Training",
+    "Doping check",
+  ],
   waits: {
     best_coach: "gives the Best Coach away",
     reroll: "may reroll with the 1A Coach",
@@ -33,14 +57,30 @@ const en = {
   below: "Seen below",
   closedBy: (name: string) => `Closed by ${name}`,
   closed: "Closed",
-  place: (name: string, units: number, old: number, fresh: number, isDoped: boolean, value: number) =>
-    [name, en.units(units), old ? `old die ${old}` : "", fresh ? `new die ${fresh}${isDoped ? ", doped" : ""}, value ${value}` : ""].filter(Boolean).join(", "),
+  place: (
+    name: string,
+    units: number,
+    old: number,
+    fresh: number,
+    isDoped: boolean,
+    value: number,
+  ) =>
+    [
+      name,
+      en.units(units),
+      old ? `old die ${old}` : "",
+      fresh ? `new die ${fresh}${isDoped ? ", doped" : ""}, value ${value}` : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
   coach1a: "1A Coach",
   bestCoach: "Best Coach",
   bestShort: "Best",
   score: (sports: number, largest: number) => `${sports} × ${largest}`,
-  scoreLabel: (score: number, sports: number, largest: number) => `${score} points: ${sports} sports × ${largest} units`,
-  injury: (key: Key, kind: Kind, die: number) => `${en.kind[kind]} at ${en.sport[key]}, ${die ? `the die shows ${die}` : "healed"}`,
+  scoreLabel: (score: number, sports: number, largest: number) =>
+    `${score} points: ${sports} sports × ${largest} units`,
+  injury: (key: Key, kind: Kind, die: number) =>
+    `${en.kind[kind]} at ${en.sport[key]}, ${die ? `the die shows ${die}` : "healed"}`,
   people: "Players",
   doped: "doped",
   tournament: "Tournament",
@@ -50,12 +90,22 @@ const en = {
   none: "no card",
   noDice: "no dice",
   claimed: "has claimed",
-  fate: { kept: "You keep it", back: "It goes back", escaped: "It does not strike", hurt: "You are hurt", fatal: "You die: the sport closes" } as Record<Fate, string>,
+  fate: {
+    kept: "You keep it",
+    back: "It goes back",
+    escaped: "It does not strike",
+    hurt: "You are hurt",
+    fatal: "You die: the sport closes",
+  } as Record<Fate, string>,
   fateWhy: (fate: Fate, value: number, units: number, level: number, isLast: boolean) => {
     if (fate === "kept") return `success ${value}, you have ${units}`;
     if (fate === "back") return `success ${value}, you already have ${units}`;
     if (fate === "escaped") return `risk ${value} is below ${level}`;
-    return value >= level ? `risk ${value} reaches ${level}` : isLast ? "the deck is empty" : "overtime";
+    return value >= level
+      ? `risk ${value} reaches ${level}`
+      : isLast
+        ? "the deck is empty"
+        : "overtime";
   },
   final: "Final count",
   place_: "Place",
@@ -71,15 +121,20 @@ const en = {
   pickValue: (face: number) => `Turn the ${face} to`,
   pickMeddle: "Tap the one die that is rolled again",
   die: (face: number) => `Die ${face}`,
-  dieCount: (face: number, count: number) => (count === 1 ? `A ${face}` : `${count} dice of ${face}`),
+  dieCount: (face: number, count: number) =>
+    count === 1 ? `A ${face}` : `${count} dice of ${face}`,
   dopedDie: (face: number) => `Doped ${face}`,
   whyNot: "Why not?",
   value: "value",
-  keepIf: (value: number, units: number) => (value > units ? `a unit stays: ${value} > ${units}` : `a unit goes back: ${value} is not more than ${units}`),
+  keepIf: (value: number, units: number) =>
+    value > units
+      ? `a unit stays: ${value} > ${units}`
+      : `a unit goes back: ${value} is not more than ${units}`,
   aUnit: "A unit",
   anInjury: "An injury",
   death: "Death",
-  tournamentDice: (count: number) => (count === 1 ? "1 die for tournaments" : `${count} dice for tournaments`),
+  tournamentDice: (count: number) =>
+    count === 1 ? "1 die for tournaments" : `${count} dice for tournaments`,
   nothingFits: "None of your dice fits another sport",
   mustPlace: "Place your doped dice first",
   giveCoach: (name: string) => `Give the Best Coach to ${name}`,
@@ -94,9 +149,28 @@ const en = {
 export type SportWords = typeof en;
 
 const fr: SportWords = {
-  sport: { BOW: "Bowling", TEN: "Tennis", BIL: "Billard", FOO: "Football", SWI: "Natation", BOX: "Boxe", CLI: "Escalade", CYC: "Cyclisme" },
+  sport: {
+    BOW: "Bowling",
+    TEN: "Tennis",
+    BIL: "Billard",
+    FOO: "Football",
+    SWI: "Natation",
+    BOX: "Boxe",
+    CLI: "Escalade",
+    CYC: "Cyclisme",
+  },
   kind: { T: "Entraînement", U2: "Accident léger", U4: "Accident grave", U6: "Accident mortel" },
-  phases: ["Entraîneurs", "Lancer", "Entraîneurs, pilules", "Placement", "Retour des dés", "Guérison", "Forme perdue", "Entraînement", "Contrôle antidopage"],
+  phases: [
+    "Entraîneurs",
+    "Lancer",
+    "Entraîneurs, pilules",
+    "Placement",
+    "Retour des dés",
+    "Guérison",
+    "Forme perdue",
+    "Entraînement",
+    "Contrôle antidopage",
+  ],
   waits: {
     best_coach: "donne le Meilleur Entraîneur",
     reroll: "peut relancer avec l’Entraîneur 1A",
@@ -125,13 +199,21 @@ const fr: SportWords = {
   closedBy: (name) => `Fermé par ${name}`,
   closed: "Fermé",
   place: (name, units, old, fresh, isDoped, value) =>
-    [name, fr.units(units), old ? `ancien dé ${old}` : "", fresh ? `nouveau dé ${fresh}${isDoped ? ", dopé" : ""}, valeur ${value}` : ""].filter(Boolean).join(", "),
+    [
+      name,
+      fr.units(units),
+      old ? `ancien dé ${old}` : "",
+      fresh ? `nouveau dé ${fresh}${isDoped ? ", dopé" : ""}, valeur ${value}` : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
   coach1a: "Entraîneur 1A",
   bestCoach: "Meilleur Entraîneur",
   bestShort: "Meilleur",
   score: (sports, largest) => `${sports} × ${largest}`,
   scoreLabel: (score, sports, largest) => `${score} points : ${sports} sports × ${largest} unités`,
-  injury: (key, kind, die) => `${fr.kind[kind]} (${fr.sport[key]}), ${die ? `le dé montre ${die}` : "guéri"}`,
+  injury: (key, kind, die) =>
+    `${fr.kind[kind]} (${fr.sport[key]}), ${die ? `le dé montre ${die}` : "guéri"}`,
   people: "Joueurs",
   doped: "dopé",
   tournament: "Tournoi",
@@ -141,12 +223,22 @@ const fr: SportWords = {
   none: "aucune carte",
   noDice: "aucun dé",
   claimed: "a demandé",
-  fate: { kept: "Vous la gardez", back: "Elle repart", escaped: "Il ne frappe pas", hurt: "Vous êtes blessé", fatal: "Vous mourez : le sport ferme" },
+  fate: {
+    kept: "Vous la gardez",
+    back: "Elle repart",
+    escaped: "Il ne frappe pas",
+    hurt: "Vous êtes blessé",
+    fatal: "Vous mourez : le sport ferme",
+  },
   fateWhy: (fate, value, units, level, isLast) => {
     if (fate === "kept") return `succès ${value}, vous en avez ${units}`;
     if (fate === "back") return `succès ${value}, vous en avez déjà ${units}`;
     if (fate === "escaped") return `risque ${value}, sous ${level}`;
-    return value >= level ? `risque ${value}, il atteint ${level}` : isLast ? "le paquet est vide" : "prolongations";
+    return value >= level
+      ? `risque ${value}, il atteint ${level}`
+      : isLast
+        ? "le paquet est vide"
+        : "prolongations";
   },
   final: "Décompte final",
   place_: "Place",
@@ -166,11 +258,15 @@ const fr: SportWords = {
   dopedDie: (face) => `${face} dopé`,
   whyNot: "Pourquoi pas ?",
   value: "valeur",
-  keepIf: (value, units) => (value > units ? `une unité reste : ${value} > ${units}` : `une unité repart : ${value} ne dépasse pas ${units}`),
+  keepIf: (value, units) =>
+    value > units
+      ? `une unité reste : ${value} > ${units}`
+      : `une unité repart : ${value} ne dépasse pas ${units}`,
   aUnit: "Une unité",
   anInjury: "Une blessure",
   death: "La mort",
-  tournamentDice: (count) => (count < 2 ? `${count} dé pour les tournois` : `${count} dés pour les tournois`),
+  tournamentDice: (count) =>
+    count < 2 ? `${count} dé pour les tournois` : `${count} dés pour les tournois`,
   nothingFits: "Aucun de vos dés ne va à un autre sport",
   mustPlace: "Placez d’abord vos dés dopés",
   giveCoach: (name) => `Donner le Meilleur Entraîneur à ${name}`,

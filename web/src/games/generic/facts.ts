@@ -37,17 +37,25 @@ export function textOf(value: unknown): string {
     return value.length ? value.map(textOf).join(", ") : "–";
   }
   if (typeof value === "object") {
-    return Object.entries(value).map(([key, each]) => `${nameOf(key)}: ${textOf(each)}`).join(", ") || "–";
+    return (
+      Object.entries(value)
+        .map(([key, each]) => `${nameOf(key)}: ${textOf(each)}`)
+        .join(", ") || "–"
+    );
   }
-  return String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** One number per seat that tells who leads, if the view has one. */
 export function scoresOf(view: Record<string, unknown>, seats: number): number[] | null {
   for (const key of ["points", "scores", "score"]) {
     const value = view[key];
-    if (Array.isArray(value) && value.length === seats && value.every((each) => typeof each === "number")) {
-      return value as number[];
+    if (
+      Array.isArray(value) &&
+      value.length === seats &&
+      value.every((each) => typeof each === "number")
+    ) {
+      return value;
     }
   }
   return null;

@@ -18,13 +18,19 @@ export function openBook(table: () => Table, names: () => string[], replay: () =
   const list = $derived(table().options["record_list"] ?? "men");
   const board = $derived.by((): Board => {
     const found = boardOf(table(), names(), lines);
-    if (replay()) return { lines: found.lines.map(({ line }) => ({ line, seat: -1 })), verdict: bareVerdict(table()) };
+    if (replay())
+      return {
+        lines: found.lines.map(({ line }) => ({ line, seat: -1 })),
+        verdict: bareVerdict(table()),
+      };
     return lines.length > 0 ? found : { lines: [], verdict: bareVerdict(table()) };
   });
   /** Nothing more to wait for: every time that is fast enough stands in the book. */
   const isWritten = (): boolean => {
     const slowest = Math.max(...lines.map((line) => line.hundredths));
-    const fast = table().runners.filter((runner) => runner.time !== null && hundredths(runner.time) < slowest);
+    const fast = table().runners.filter(
+      (runner) => runner.time !== null && hundredths(runner.time) < slowest,
+    );
     return board.lines.filter(({ seat }) => seat >= 0).length >= fast.length;
   };
 

@@ -5,7 +5,10 @@ import { readTable } from "./model";
 import Records from "./Records.svelte";
 import Table from "./Table.svelte";
 
-const at = (phase: string): Tip["when"] => (props) => props.ask !== null && props.view["phase"] === phase;
+const at =
+  (phase: string): Tip["when"] =>
+  (props) =>
+    props.ask !== null && props.view["phase"] === phase;
 
 const tips: Tip[] = [
   {

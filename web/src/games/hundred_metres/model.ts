@@ -3,7 +3,20 @@ import type { PictogramName } from "../../parts/pictograms";
 
 export const STEPS = ["L", "R", "LR", "RL", "F"] as const;
 export type Step = (typeof STEPS)[number];
-export const KINDS = [...STEPS, "INJURY", "DRINK", "SHOE", "INSECT", "SUIT", "GUST", "STRIDE", "RESOURCE", "PHOTO", "BOLT", "TRAINING"] as const;
+export const KINDS = [
+  ...STEPS,
+  "INJURY",
+  "DRINK",
+  "SHOE",
+  "INSECT",
+  "SUIT",
+  "GUST",
+  "STRIDE",
+  "RESOURCE",
+  "PHOTO",
+  "BOLT",
+  "TRAINING",
+] as const;
 export type Kind = (typeof KINDS)[number];
 /** What a cell asks for; E is the empty cell. */
 export type Cell = Exclude<Step, "F"> | "E";
@@ -61,7 +74,18 @@ export function familyOf(kind: Kind): Family {
 }
 
 export type Cards = Partial<Record<Kind, number>>;
-export type Phase = "pick_lane" | "announce" | "start" | "step" | "action" | "react" | "resource" | "gust" | "limit" | "vote" | "over";
+export type Phase =
+  | "pick_lane"
+  | "announce"
+  | "start"
+  | "step"
+  | "action"
+  | "react"
+  | "resource"
+  | "gust"
+  | "limit"
+  | "vote"
+  | "over";
 
 export interface Runner {
   seat: number;
@@ -109,7 +133,11 @@ export interface Table {
   runners: Runner[];
 }
 
-type WireRunner = Omit<Runner, "seat" | "handSize" | "known" | "lacks"> & { hand_size: number; known: string; lacks: string };
+type WireRunner = Omit<Runner, "seat" | "handSize" | "known" | "lacks"> & {
+  hand_size: number;
+  known: string;
+  lacks: string;
+};
 type Wire = Omit<Table, "hand" | "row" | "pile" | "discard" | "runners"> & {
   hand: string | null;
   row: string;
@@ -194,14 +222,19 @@ export interface Ahead {
 /** The next cells of a runner, ticked off against his hand in order; a shoe is not looked at. */
 export function roadAhead(runner: Runner, hand: Cards, count: number): Ahead[] {
   const left = { ...hand };
-  const cells = [...laneOf(runner), "F" as const].map((asks, index) => ({ number: index + 1, asks }));
+  const cells = [...laneOf(runner), "F" as const].map((asks, index) => ({
+    number: index + 1,
+    asks,
+  }));
   const road = cells.slice(Math.min(runner.cell, LINE), runner.cell + count);
   /** An empty cell takes what the rest of the road needs least. */
   const needs = (kind: Step) => road.filter(({ asks }) => asks === kind).length;
   return road.map(({ number, asks }) => {
     const fits = STEPS.filter((kind) => (left[kind] ?? 0) > 0 && opens(kind, asks, runner.suit));
     const exact = fits.find((kind) => kind === asks);
-    const spare = [...fits].sort((a, b) => (left[b] ?? 0) - needs(b) - ((left[a] ?? 0) - needs(a)))[0];
+    const spare = [...fits].sort(
+      (a, b) => (left[b] ?? 0) - needs(b) - ((left[a] ?? 0) - needs(a)),
+    )[0];
     const taken = exact ?? spare;
     if (taken) left[taken] = (left[taken] ?? 0) - 1;
     return { number, asks, covered: taken !== undefined };

@@ -24,11 +24,15 @@ export interface Change {
 export function compare(before: Table, after: Table): Change {
   const moments: Moment[] = [];
   if (before.phase === "start" && after.phase !== "start") {
-    moments.push({ kind: "bang", best: Math.max(0, ...after.runners.map((runner) => runner.bid ?? 0)) });
+    moments.push({
+      kind: "bang",
+      best: Math.max(0, ...after.runners.map((runner) => runner.bid ?? 0)),
+    });
   }
   if (before.phase === "react") answer(before, after, moments);
   else if (before.phase === "gust") moments.push({ kind: "blown", seats: losers(before, after) });
-  else if (before.phase === "step" || before.phase === "action" || before.phase === "resource") act(before, after, moments);
+  else if (before.phase === "step" || before.phase === "action" || before.phase === "resource")
+    act(before, after, moments);
   for (const runner of after.runners) move(before, runner, landed(before, after), moments);
   if (after.pile > before.pile && before.phase !== "pick_lane") moments.push({ kind: "reshuffle" });
   if (after.round > before.round) moments.push({ kind: "second" });
@@ -41,7 +45,9 @@ const at = (table: Table, seat: number): Runner => table.runners[seat] as Runner
 /** The cards that came to lie on the discard, the lowest first. */
 export function landed(before: Table, after: Table): Kind[] {
   const kept = before.phase === "resource" ? before.discard.length - 1 : before.discard.length;
-  return after.discard.length >= kept && after.pile <= before.pile ? after.discard.slice(kept) : after.discard;
+  return after.discard.length >= kept && after.pile <= before.pile
+    ? after.discard.slice(kept)
+    : after.discard;
 }
 
 /** The kinds that a runner is newly known to hold. */
@@ -78,7 +84,11 @@ function answer(before: Table, after: Table, moments: Moment[]): void {
   const seat = before.target;
   if (shielded) {
     moments.push({ kind: "shield", seat });
-  } else if (before.card === "STRIDE" && before.named && at(after, before.turn).handSize > at(before, before.turn).handSize) {
+  } else if (
+    before.card === "STRIDE" &&
+    before.named &&
+    at(after, before.turn).handSize > at(before, before.turn).handSize
+  ) {
     moments.push({ kind: "passed", from: seat, to: before.turn, card: before.named });
   } else if (before.card) {
     moments.push({ kind: "struck", seat, card: before.card });
@@ -88,7 +98,14 @@ function answer(before: Table, after: Table, moments: Moment[]): void {
 function move(before: Table, runner: Runner, cards: Kind[], moments: Moment[]): void {
   const then = at(before, runner.seat);
   if (runner.cell === then.cell) return;
-  const how = runner.cell === LINE ? "cross" : then.cannon && !runner.cannon ? "cannon" : cards.includes("BOLT") && before.phase === "action" ? "bolt" : "step";
+  const how =
+    runner.cell === LINE
+      ? "cross"
+      : then.cannon && !runner.cannon
+        ? "cannon"
+        : cards.includes("BOLT") && before.phase === "action"
+          ? "bolt"
+          : "step";
   moments.push({ kind: "move", seat: runner.seat, how });
 }
 
@@ -102,7 +119,9 @@ function losers(before: Table, after: Table): number[] {
 function fallen(before: Table, after: Table): number[] {
   const cards = landed(before, after);
   if (before.phase === "gust") {
-    return losers(before, after).flatMap((seat) => Array.from({ length: at(before, seat).handSize - at(after, seat).handSize }, () => seat));
+    return losers(before, after).flatMap((seat) =>
+      Array.from({ length: at(before, seat).handSize - at(after, seat).handSize }, () => seat),
+    );
   }
   const seat = before.phase === "react" && before.target >= 0 ? before.target : before.turn;
   return cards.map(() => seat);

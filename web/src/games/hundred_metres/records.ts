@@ -18,7 +18,13 @@ export function boardOf(table: Table, names: string[], book: RecordLine[]): Boar
   for (const runner of table.runners) {
     if (runner.time === null) continue;
     const time = hundredths(runner.time);
-    const own = book.findLast((line) => line.place === "" && line.name === names[runner.seat] && line.hundredths === time && !seats.has(line));
+    const own = book.findLast(
+      (line) =>
+        line.place === "" &&
+        line.name === names[runner.seat] &&
+        line.hundredths === time &&
+        !seats.has(line),
+    );
     if (own) seats.set(own, runner.seat);
   }
   const lines = book.map((line) => ({ line, seat: seats.get(line) ?? -1 }));
@@ -35,7 +41,9 @@ function verdictOf(lines: Board["lines"]): Verdict {
 
 /** Without a book: against the record that the rules start from. HUN-Q30 */
 export function bareVerdict(table: Table): Verdict {
-  const best = Math.min(...table.runners.map((runner) => (runner.time === null ? Infinity : hundredths(runner.time))));
+  const best = Math.min(
+    ...table.runners.map((runner) => (runner.time === null ? Infinity : hundredths(runner.time))),
+  );
   const record = hundredths(table.record);
   return best < record ? "record" : best === record ? "equalled" : "";
 }

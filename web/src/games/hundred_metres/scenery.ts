@@ -21,15 +21,27 @@ export interface Scenery {
   fallen: number[];
 }
 
-export const STILL: Scenery = { motions: {}, bids: false, best: 0, flash: null, shields: [], buzz: -1, drawer: -1, taker: -1, fallen: [] };
+export const STILL: Scenery = {
+  motions: {},
+  bids: false,
+  best: 0,
+  flash: null,
+  shields: [],
+  buzz: -1,
+  drawer: -1,
+  taker: -1,
+  fallen: [],
+};
 
 export function sceneryOf({ moments, fallen }: Change): Scenery {
   const scenery: Scenery = { ...STILL, motions: {}, shields: [], fallen };
   for (const moment of moments) {
     if (moment.kind === "bang") Object.assign(scenery, { bids: true, best: moment.best });
     if (moment.kind === "move") scenery.motions[moment.seat] = moment.how;
-    if (moment.kind === "play" && moment.target === moment.seat) scenery.flash = { kind: moment.card, seat: moment.seat, from: moment.seat };
-    if (moment.kind === "passed") scenery.flash = { kind: moment.card, seat: moment.to, from: moment.from };
+    if (moment.kind === "play" && moment.target === moment.seat)
+      scenery.flash = { kind: moment.card, seat: moment.seat, from: moment.seat };
+    if (moment.kind === "passed")
+      scenery.flash = { kind: moment.card, seat: moment.to, from: moment.from };
     if (moment.kind === "shield") scenery.shields.push(moment.seat);
     if (moment.kind === "struck" && moment.card === "INSECT") scenery.buzz = moment.seat;
     if (moment.kind === "draw") scenery.drawer = moment.seat;

@@ -21,7 +21,8 @@ export interface Change {
 
 export function compare(before: Table, after: Table): Change {
   const moments: Moment[] = [];
-  const between = before.phase === "react" ? answer(before, after, moments) : play(before, after, moments);
+  const between =
+    before.phase === "react" ? answer(before, after, moments) : play(before, after, moments);
   if (before.phase === "react" && after.phase !== "react") settle(before, after, between, moments);
   if (after.pile === 0 && before.pile > 0 && after.phase !== "over") moments.push({ kind: "bell" });
   if (after.phase === "over" && before.phase !== "over") moments.push({ kind: "end" });
@@ -37,7 +38,8 @@ function play(before: Table, after: Table, moments: Moment[]): null {
   }
   const gained = KEYS.find((key) => after.pot[key] > before.pot[key]);
   if (gained) moments.push({ kind: "swap", seat: before.turn, key: gained });
-  else if (after.market.join() !== before.market.join()) moments.push({ kind: "exchange", seat: before.turn });
+  else if (after.market.join() !== before.market.join())
+    moments.push({ kind: "exchange", seat: before.turn });
   else moments.push({ kind: "pass", seat: before.turn });
   return null;
 }
@@ -50,8 +52,10 @@ function answer(before: Table, after: Table, moments: Moment[]): Table | null {
   const level = before.bids[before.bids.length - 1]?.size ?? 1;
   if (after.phase === "react") {
     const bid = after.bids[after.bids.length - 1];
-    if (bid && after.bids.length > before.bids.length) moments.push({ kind: "bid", bid, key, over: true });
-    else if (before.standing >= 0 && after.standing < 0) moments.push({ kind: "counter", seat, key, size: level });
+    if (bid && after.bids.length > before.bids.length)
+      moments.push({ kind: "bid", bid, key, over: true });
+    else if (before.standing >= 0 && after.standing < 0)
+      moments.push({ kind: "counter", seat, key, size: level });
     else moments.push({ kind: "pass", seat });
     return null;
   }

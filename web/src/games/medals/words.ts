@@ -3,8 +3,28 @@ import type { Language } from "../scene";
 import type { Key, Metal } from "./model";
 
 const en = {
-  discipline: { SKI: "Skiing", SWI: "Swimming", ATH: "Athletics", GYM: "Gymnastics", CYC: "Cycling", ROW: "Rowing", FEN: "Fencing", JUD: "Judo", ARC: "Archery" } as Record<Key, string>,
-  code: { SKI: "SKI", SWI: "SWI", ATH: "ATH", GYM: "GYM", CYC: "CYC", ROW: "ROW", FEN: "FEN", JUD: "JUD", ARC: "ARC" } as Record<Key, string>,
+  discipline: {
+    SKI: "Skiing",
+    SWI: "Swimming",
+    ATH: "Athletics",
+    GYM: "Gymnastics",
+    CYC: "Cycling",
+    ROW: "Rowing",
+    FEN: "Fencing",
+    JUD: "Judo",
+    ARC: "Archery",
+  } as Record<Key, string>,
+  code: {
+    SKI: "SKI",
+    SWI: "SWI",
+    ATH: "ATH",
+    GYM: "GYM",
+    CYC: "CYC",
+    ROW: "ROW",
+    FEN: "FEN",
+    JUD: "JUD",
+    ARC: "ARC",
+  } as Record<Key, string>,
   metal: { bronze: "Bronze", silver: "Silver", gold: "Gold" } as Record<Metal, string>,
   letter: { bronze: "B", silver: "S", gold: "G" } as Record<Metal, string>,
   market: "Market",
@@ -58,8 +78,28 @@ const en = {
 export type MedalsWords = typeof en;
 
 const fr: MedalsWords = {
-  discipline: { SKI: "Ski", SWI: "Natation", ATH: "Athlétisme", GYM: "Gymnastique", CYC: "Cyclisme", ROW: "Aviron", FEN: "Escrime", JUD: "Judo", ARC: "Tir à l’arc" },
-  code: { SKI: "SKI", SWI: "NAT", ATH: "ATH", GYM: "GYM", CYC: "CYC", ROW: "AVI", FEN: "ESC", JUD: "JUD", ARC: "ARC" },
+  discipline: {
+    SKI: "Ski",
+    SWI: "Natation",
+    ATH: "Athlétisme",
+    GYM: "Gymnastique",
+    CYC: "Cyclisme",
+    ROW: "Aviron",
+    FEN: "Escrime",
+    JUD: "Judo",
+    ARC: "Tir à l’arc",
+  },
+  code: {
+    SKI: "SKI",
+    SWI: "NAT",
+    ATH: "ATH",
+    GYM: "GYM",
+    CYC: "CYC",
+    ROW: "AVI",
+    FEN: "ESC",
+    JUD: "JUD",
+    ARC: "ARC",
+  },
   metal: { bronze: "Bronze", silver: "Argent", gold: "Or" },
   letter: { bronze: "B", silver: "A", gold: "O" },
   market: "Marché",

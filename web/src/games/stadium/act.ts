@@ -33,9 +33,18 @@ export interface Act {
 }
 
 const SIGNS: Record<string, Sign> = {
-  part: "triangle", shoot: "triangle", block: "triangle", attack: "triangle", jump: "triangle", dope: "triangle",
-  rest: "circle", wait: "circle", throw: "circle", intercept: "circle",
-  accuse: "square", parry: "square",
+  part: "triangle",
+  shoot: "triangle",
+  block: "triangle",
+  attack: "triangle",
+  jump: "triangle",
+  dope: "triangle",
+  rest: "circle",
+  wait: "circle",
+  throw: "circle",
+  intercept: "circle",
+  accuse: "square",
+  parry: "square",
 };
 
 export const signOf = (verb: string): Sign | null => SIGNS[verb] ?? null;
@@ -43,7 +52,11 @@ export const signOf = (verb: string): Sign | null => SIGNS[verb] ?? null;
 export function readChoice(text: string): Choice {
   const [verb = "", value = ""] = text.split(":");
   const isNumber = /^\d+$/.test(value);
-  return { verb, number: isNumber ? Number(value) : -1, target: isNumber || verb === "reroll" || !value ? -1 : seatOf(value) };
+  return {
+    verb,
+    number: isNumber ? Number(value) : -1,
+    target: isNumber || verb === "reroll" || !value ? -1 : seatOf(value),
+  };
 }
 
 const nameOf = (won: Won): string => `${won.event} ${won.metal} ${won.team} ${won.seat}`;
@@ -54,9 +67,18 @@ function missing(from: readonly Won[], other: readonly Won[]): Won[] {
   return from.filter((won) => !names.has(nameOf(won)));
 }
 
-export function readAct(before: Table, after: Table, texts: Readonly<Record<number, string>>, luck: readonly string[]): Act {
-  const choices = new Map(Object.entries(texts).map(([seat, text]) => [Number(seat), readChoice(text)]));
-  const faces = luck.filter((text) => text.startsWith("d")).map((text) => Number(text.split("=")[1]));
+export function readAct(
+  before: Table,
+  after: Table,
+  texts: Readonly<Record<number, string>>,
+  luck: readonly string[],
+): Act {
+  const choices = new Map(
+    Object.entries(texts).map(([seat, text]) => [Number(seat), readChoice(text)]),
+  );
+  const faces = luck
+    .filter((text) => text.startsWith("d"))
+    .map((text) => Number(text.split("=")[1]));
   return {
     event: before.event,
     slot: before.slot,
@@ -73,5 +95,7 @@ export function readAct(before: Table, after: Table, texts: Readonly<Record<numb
 }
 
 /** The number a seat showed, or 0. */
-export const shownBy = (act: Act, seat: number): number => Math.max(0, act.choices.get(seat)?.number ?? 0);
-export const rollOf = (act: Act, seat: number): Roll | undefined => act.rolls.find((roll) => roll.seat === seat);
+export const shownBy = (act: Act, seat: number): number =>
+  Math.max(0, act.choices.get(seat)?.number ?? 0);
+export const rollOf = (act: Act, seat: number): Roll | undefined =>
+  act.rolls.find((roll) => roll.seat === seat);

@@ -4,7 +4,14 @@ import { DICE, OBSTACLES, seatsOf, type Table, teamOf, teamSum } from "./model";
 
 export function closingTable(act: Act, after: Table): Table {
   const { before } = act;
-  const closed: Table = { ...before, energy: after.energy, medals: after.medals, points: after.points, asked: [], talk: before.talk };
+  const closed: Table = {
+    ...before,
+    energy: after.energy,
+    medals: after.medals,
+    points: after.points,
+    asked: [],
+    talk: before.talk,
+  };
   return { ...closed, ...lastPieces(act) };
 }
 
@@ -14,19 +21,44 @@ function lastPieces(act: Act): Partial<Table> {
   const bids = seatsOf(before).map((seat) => shownBy(act, seat));
   switch (act.event) {
     case "showjumping":
-      return { scores: before.scores.map((score, seat) => score + (hasCleared(act, seat) ? 1 : 0)), out: seatsOf(before).filter((seat) => !hasCleared(act, seat)) };
+      return {
+        scores: before.scores.map((score, seat) => score + (hasCleared(act, seat) ? 1 : 0)),
+        out: seatsOf(before).filter((seat) => !hasCleared(act, seat)),
+      };
     case "golf":
       return { cubes: holesAfter(act), scores: before.scores.map(() => 0) };
     case "relay":
-      return { cubes: [0, 1].map((team) => (before.cubes[team] ?? 0) + teamSum(before, team === 0 ? 0 : 1, bids)), round: before.round + 1 };
+      return {
+        cubes: [0, 1].map(
+          (team) => (before.cubes[team] ?? 0) + teamSum(before, team === 0 ? 0 : 1, bids),
+        ),
+        round: before.round + 1,
+      };
     case "archery":
-      return { scores: before.scores.map((score, seat) => (seat === before.turn ? before.dice.reduce((sum, die) => sum + die, 0) : score)) };
+      return {
+        scores: before.scores.map((score, seat) =>
+          seat === before.turn ? before.dice.reduce((sum, die) => sum + die, 0) : score,
+        ),
+      };
     case "basketball": {
-      const shot = act.choices.get(before.ball)?.verb === "shoot" && act.won.length === 1 && act.won[0]?.why === "goal";
-      return { round: before.round + 1, cubes: before.cubes.map((cube, team) => cube + (shot && team === teamOf(before.ball) ? 1 : 0)) };
+      const shot =
+        act.choices.get(before.ball)?.verb === "shoot" &&
+        act.won.length === 1 &&
+        act.won[0]?.why === "goal";
+      return {
+        round: before.round + 1,
+        cubes: before.cubes.map(
+          (cube, team) => cube + (shot && team === teamOf(before.ball) ? 1 : 0),
+        ),
+      };
     }
     case "tugofwar":
-      return { round: before.round + 1, cubes: [(before.cubes[0] ?? 0) + Math.sign(teamSum(before, 0, bids) - teamSum(before, 1, bids))] };
+      return {
+        round: before.round + 1,
+        cubes: [
+          (before.cubes[0] ?? 0) + Math.sign(teamSum(before, 0, bids) - teamSum(before, 1, bids)),
+        ],
+      };
     case "volleyball":
       return { phase: "program", scores: volleyScores(act), round: before.round + 1 };
     case "fencing":
@@ -39,7 +71,10 @@ function lastPieces(act: Act): Partial<Table> {
 /** Die and bid reach the obstacle; who fell before has no roll. */
 export function hasCleared(act: Act, seat: number): boolean {
   const roll = rollOf(act, seat);
-  return roll !== undefined && (roll.faces[0] ?? 0) + shownBy(act, seat) >= (OBSTACLES[act.before.cubes[0] ?? 0] ?? 0);
+  return (
+    roll !== undefined &&
+    (roll.faces[0] ?? 0) + shownBy(act, seat) >= (OBSTACLES[act.before.cubes[0] ?? 0] ?? 0)
+  );
 }
 
 function holesAfter(act: Act): number[] {
@@ -63,7 +98,8 @@ function volleyScores(act: Act): number[] {
 /** How often each fencer was hit, all thrusts at once. */
 export function hitsOf(act: Act): number[] {
   const chosen = (seat: number) => act.choices.get(seat);
-  const attacksOn = (target: number) => [...act.choices.values()].filter((choice) => choice.target === target).length;
+  const attacksOn = (target: number) =>
+    [...act.choices.values()].filter((choice) => choice.target === target).length;
   return seatsOf(act.before).map((seat) => {
     const choice = chosen(seat);
     if (!choice || act.before.round === 0) return 0;

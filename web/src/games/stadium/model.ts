@@ -8,8 +8,22 @@ const COLOURS: readonly string[] = ["red", "blue", "orange", "teal", "pink", "vi
 export const DICE = ["green", "blue", "yellow", "red"] as const;
 
 export const CODES = [
-  "cycling", "showjumping", "golf", "gymnastics", "weightlifting", "relay", "synchro", "archery", "highjump",
-  "rowing", "marathon", "antidoping", "basketball", "tugofwar", "volleyball", "fencing",
+  "cycling",
+  "showjumping",
+  "golf",
+  "gymnastics",
+  "weightlifting",
+  "relay",
+  "synchro",
+  "archery",
+  "highjump",
+  "rowing",
+  "marathon",
+  "antidoping",
+  "basketball",
+  "tugofwar",
+  "volleyball",
+  "fencing",
 ] as const;
 export type Code = (typeof CODES)[number];
 
@@ -80,7 +94,22 @@ interface WireMedal {
   why: string;
 }
 
-type Plain = "options" | "programme" | "slot" | "event" | "phase" | "energy" | "scores" | "cubes" | "dice" | "round" | "number" | "rest" | "points" | "talk" | "seat";
+type Plain =
+  | "options"
+  | "programme"
+  | "slot"
+  | "event"
+  | "phase"
+  | "energy"
+  | "scores"
+  | "cubes"
+  | "dice"
+  | "round"
+  | "number"
+  | "rest"
+  | "points"
+  | "talk"
+  | "seat";
 
 interface Wire extends Pick<Table, Plain> {
   families: string;
@@ -95,7 +124,8 @@ interface Wire extends Pick<Table, Plain> {
   team_channel: boolean;
 }
 
-export const seatOf = (colour: string | null): number => (colour === null ? -1 : COLOURS.indexOf(colour));
+export const seatOf = (colour: string | null): number =>
+  colour === null ? -1 : COLOURS.indexOf(colour);
 export const colourOf = (seat: number): string => COLOURS[seat] ?? "";
 export const teamOf = (seat: number): Team => (seat % 2 === 0 ? 0 : 1);
 
@@ -111,7 +141,11 @@ export function readTable(view: Record<string, unknown>): Table {
     turn: seatOf(wire.turn),
     ball: seatOf(wire.ball),
     member: seatOf(wire.member),
-    medals: wire.medals.map(({ athlete, team, ...medal }) => ({ ...medal, team: team === "ember" ? 0 : 1, seat: seatOf(athlete) })),
+    medals: wire.medals.map(({ athlete, team, ...medal }) => ({
+      ...medal,
+      team: team === "ember" ? 0 : 1,
+      seat: seatOf(athlete),
+    })),
     teamChannel: team_channel,
   };
 }
@@ -122,10 +156,12 @@ export const seatsOf = (table: Table): number[] => table.energy.map((_, seat) =>
 export const leftOf = (table: Table, seat: number): number => (seat + 1) % table.energy.length;
 
 /** All seats from one on, clockwise. */
-export const inOrder = (table: Table, first: number): number[] => seatsOf(table).map((place) => (first + place) % table.energy.length);
+export const inOrder = (table: Table, first: number): number[] =>
+  seatsOf(table).map((place) => (first + place) % table.energy.length);
 
 export const isIn = (table: Table, seat: number): boolean => !table.out.includes(seat);
-export const matesOf = (table: Table, team: Team): number[] => seatsOf(table).filter((seat) => teamOf(seat) === team);
+export const matesOf = (table: Table, team: Team): number[] =>
+  seatsOf(table).filter((seat) => teamOf(seat) === team);
 
 export function teamSum(table: Table, team: Team, numbers: readonly number[]): number {
   return matesOf(table, team).reduce((sum, seat) => sum + (numbers[seat] ?? 0), 0);
@@ -136,12 +172,14 @@ export function teamSum(table: Table, team: Team, numbers: readonly number[]): n
 export const dialMax = (table: Table): number => Number(table.options["dial_max"] ?? 9);
 export const finalWeight = (table: Table): number => Number(table.options["final_weight"] ?? 2);
 export const lowestBar = (table: Table): number => Number(table.options["highjump_lowest"] ?? 1);
-export const timeLimit = (table: Table): number => Number(table.options[`time_limits.${table.event}`] ?? 0);
+export const timeLimit = (table: Table): number =>
+  Number(table.options[`time_limits.${table.event}`] ?? 0);
 
 // Medals
 
 export const isFinal = (table: Table, slot: number): boolean => table.families[slot] === "F";
-export const medalsOf = (table: Table, event: Code): Won[] => table.medals.filter((won) => won.event === event);
+export const medalsOf = (table: Table, event: Code): Won[] =>
+  table.medals.filter((won) => won.event === event);
 
 export function countOf(table: Table, team: Team, metal: Metal): number {
   return table.medals.filter((won) => won.team === team && won.metal === metal).length;
@@ -149,5 +187,7 @@ export function countOf(table: Table, team: Team, metal: Metal): number {
 
 /** How many times a medal counts. */
 export function weightOf(table: Table, won: Won): number {
-  return won.metal === "gold" && isFinal(table, table.programme.indexOf(won.event)) ? finalWeight(table) : 1;
+  return won.metal === "gold" && isFinal(table, table.programme.indexOf(won.event))
+    ? finalWeight(table)
+    : 1;
 }

@@ -15,12 +15,16 @@ export function rollsOf(before: Table, choices: Choices, faces: readonly number[
   const left = [...faces];
   switch (before.event) {
     case "showjumping":
-      return inOrder(before, before.token).filter((seat) => isIn(before, seat)).map((seat) => throwDice(seat, 1, left));
+      return inOrder(before, before.token)
+        .filter((seat) => isIn(before, seat))
+        .map((seat) => throwDice(seat, 1, left));
     case "golf":
       return strokes(before, choices, left);
     case "weightlifting":
     case "archery":
-      return [...choices].filter(([, choice]) => /^(lift|again|reroll)$/.test(choice.verb)).map(([seat]) => throwDice(seat, 1, left));
+      return [...choices]
+        .filter(([, choice]) => /^(lift|again|reroll)$/.test(choice.verb))
+        .map(([seat]) => throwDice(seat, 1, left));
     case "basketball":
       return shotOrCatch(before, choices, left);
     case "volleyball":
@@ -30,16 +34,22 @@ export function rollsOf(before: Table, choices: Choices, faces: readonly number[
   }
 }
 
-const throwDice = (seat: number, count: number, left: number[]): Roll => ({ seat, faces: left.splice(0, count) });
+const throwDice = (seat: number, count: number, left: number[]): Roll => ({
+  seat,
+  faces: left.splice(0, count),
+});
 
 /** Ball after ball until somebody may shift, or nobody has a stroke. */
 function strokes(before: Table, choices: Choices, left: number[]): Roll[] {
   const rolls: Roll[] = [];
   const cubes = [...before.cubes];
   const spaceOf = (seat: number, hole: number) => teamOf(seat) * 6 + hole - 1;
-  const isFull = (seat: number) => cubes.slice(teamOf(seat) * 6, teamOf(seat) * 6 + 6).every((cube) => cube === 1);
+  const isFull = (seat: number) =>
+    cubes.slice(teamOf(seat) * 6, teamOf(seat) * 6 + 6).every((cube) => cube === 1);
   const bids = before.phase === "program";
-  const balls = before.scores.map((score, seat) => (bids ? (choices.get(seat)?.number ?? 0) : score));
+  const balls = before.scores.map((score, seat) =>
+    bids ? (choices.get(seat)?.number ?? 0) : score,
+  );
   if (!bids) {
     const shifted = choices.get(before.turn)?.number ?? -1;
     if (shifted > 0) {
@@ -88,7 +98,8 @@ function shotOrCatch(before: Table, choices: Choices, left: number[]): Roll[] {
 function throwsOf(before: Table, choices: Choices, left: number[]): Roll[] {
   const isFirst = before.phase === "program";
   const order = inOrder(before, before.token);
-  const rolls: Roll[] = choices.get(before.turn)?.verb === "reroll" ? [throwDice(before.turn, 1, left)] : [];
+  const rolls: Roll[] =
+    choices.get(before.turn)?.verb === "reroll" ? [throwDice(before.turn, 1, left)] : [];
   if (!isFirst && rolls.length > 0 && before.rest > 1) return rolls;
   for (const seat of isFirst ? order : order.slice(order.indexOf(before.turn) + 1)) {
     const bid = isFirst ? (choices.get(seat)?.number ?? 0) : (before.dials[seat] ?? 0);

@@ -25,7 +25,13 @@ function groupsOf(won: readonly Won[]): Won[][] {
   const groups: Won[][] = [];
   for (const each of won) {
     const last = groups[groups.length - 1];
-    if (last?.[0] && each.why === "rank" && last[0].event === each.event && last[0].metal === each.metal) last.push(each);
+    if (
+      last?.[0] &&
+      each.why === "rank" &&
+      last[0].event === each.event &&
+      last[0].metal === each.metal
+    )
+      last.push(each);
     else groups.push([each]);
   }
   return groups;
@@ -33,22 +39,29 @@ function groupsOf(won: readonly Won[]): Won[][] {
 
 export function verdictsOf(act: Act, after: Table, lines: readonly string[]): Verdict[] {
   const groups = groupsOf(act.won);
-  const isBare = act.isEnd && !act.won.some((won) => won.event === act.event) && !act.before.medals.some((won) => won.event === act.event);
-  const tail = (after.slot !== act.slot ? EVENT_LINES : after.phase === "over" ? OVER_LINES : 0) + (isBare ? 1 : 0);
+  const isBare =
+    act.isEnd &&
+    !act.won.some((won) => won.event === act.event) &&
+    !act.before.medals.some((won) => won.event === act.event);
+  const tail =
+    (after.slot !== act.slot ? EVENT_LINES : after.phase === "over" ? OVER_LINES : 0) +
+    (isBare ? 1 : 0);
   const told = lines.slice(0, lines.length - tail).slice(-LINES * groups.length);
   return groups.flatMap((group, index) => {
     const won = group[0];
     if (!won) return [];
     const title = told[index * LINES] ?? "";
     const reason = told[index * LINES + 1] ?? "";
-    return [{
-      metal: won.metal,
-      team: won.team,
-      seats: group.flatMap((each) => (each.seat < 0 ? [] : [each.seat])),
-      won,
-      title,
-      reason: reason.replace(RULES, ""),
-      rules: RULES.exec(reason)?.[1]?.split(", ") ?? [],
-    }];
+    return [
+      {
+        metal: won.metal,
+        team: won.team,
+        seats: group.flatMap((each) => (each.seat < 0 ? [] : [each.seat])),
+        won,
+        title,
+        reason: reason.replace(RULES, ""),
+        rules: RULES.exec(reason)?.[1]?.split(", ") ?? [],
+      },
+    ];
   });
 }
