@@ -18,7 +18,6 @@ from .series import (
     points_of,
     races_run,
     ranks,
-    seat_result,
     sharpshooters,
     standings,
     team_table,
@@ -229,14 +228,12 @@ def status(book: Phrasebook, race: Race, names: Sequence[str]) -> str:
 # The end
 
 
-def result_lines(book: Phrasebook, view: BiathlonView, names: Sequence[str]) -> list[str]:
+def ending_lines(book: Phrasebook, result: Result, race: Race, names: Sequence[str]) -> list[str]:
     """Why it ended, the places or the standings, the bibs, and who won. BIA-38, BIA-D7"""
-    race = view.race
     if race.series.is_single:
         lines = [place_line(book, race, number, names) for number in standings(race)]
     else:
         lines = series_lines(book, race, names)
-    result = seat_result(race)
     return [reason_line(book, race), *lines, victory_line(book, result, names)]
 
 

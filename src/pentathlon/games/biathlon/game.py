@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.telling import Kind
 
-from . import actions, calendar, setup, shooting, skiing
+from . import actions, calendar, setup, shooting, skiing, told
 from .athletes import AthletesOption
 from .boards import BUILT_IN, BoardOption
 from .calendar import Calendar, CalendarOption, make_series
@@ -48,6 +49,7 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
     version: ClassVar[int] = 2
     older: ClassVar[tuple[int, ...]] = (1,)
     cards: ClassVar[tuple[str, ...]] = DRAWN
+    tells: ClassVar[tuple[Kind, ...]] = told.KINDS
 
     def __init__(
         self,
@@ -118,11 +120,15 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
             case Phase.BACK_LANE:
                 skiing.apply_back(state, action, chance)
             case Phase.COLOUR:
-                setup.apply_colour(race, action)
+                setup.apply_colour(race, action, chance)
             case Phase.START_CELL:
-                setup.apply_start(race, action)
+                setup.apply_start(race, action, chance)
             case _:
-                setup.apply_next_race(state, seat, action, chance)
+                setup.apply_next_race(state, [action], chance)
+
+    def apply_all(self, state: BiathlonState, actions: list[Action], chance: Chance) -> None:
+        """Several are asked only in between races. BIA-D7.7"""
+        setup.apply_next_race(state, actions, chance)
 
     def view(self, state: BiathlonState, seat: i64) -> BiathlonView:
         return look(state, seat)
@@ -130,7 +136,7 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
     def determinize(self, view: BiathlonView, chance: Chance) -> BiathlonState:
         return imagine(view, chance)
 
-    def refuse(self, state: BiathlonState, seat: i64, action: Action) -> Refusal | None:
+    def why(self, state: BiathlonState, seat: i64, action: Action) -> Refusal:
         return refuse_action(state, seat, action)
 
     def result(self, state: BiathlonState) -> Result | None:

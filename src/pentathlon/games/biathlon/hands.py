@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import EVERYONE, only
+from pentathlon.engine.chance import EVERYONE, Chance, only
 
+from . import told
 from .data import (
     CALM_WIND,
     CUT_PAUSE,
@@ -68,19 +69,22 @@ def holds(state: BiathlonState, skier: Skier, effect: i64) -> bool:
     return may_play(state.race, skier) and card_with(state, skier, effect) != NONE
 
 
-def spend(state: BiathlonState, skier: Skier, effect: i64) -> None:
+def spend(state: BiathlonState, skier: Skier, effect: i64, chance: Chance) -> None:
     """A kept card is shown and goes to the discard pile. BIA-Q36, BIA-Q38"""
     card = card_with(state, skier, effect)
     state.hands[skier.number * KEPT_KINDS + card] -= 1
     skier.hand_count -= 1
     state.race.discard[card] += 1
     state.race.has_played = True
+    chance.tell(told.PLAYED, skier.number, card, effect)
 
 
-def lay_down(state: BiathlonState, skier: Skier) -> None:
+def lay_down(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """A colour that is home gives its kept cards back. BIA-Q50"""
     base = skier.number * KEPT_KINDS
     for card in range(KEPT_KINDS):
-        state.race.discard[card] += state.hands[base + card]
-        state.hands[base + card] = 0
+        if state.hands[base + card] > 0:
+            state.race.discard[card] += state.hands[base + card]
+            state.hands[base + card] = 0
+            chance.tell(told.LAID_DOWN, skier.number, card)
     skier.hand_count = 0

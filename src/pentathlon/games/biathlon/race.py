@@ -91,10 +91,6 @@ class Race:
     """Spots short of the full distance that are offered too. BIA-Q7"""
     places: Cards
     """The places of the races run: places[race * skiers + skier]."""
-    votes: i64
-    """How many players want to stop the series."""
-    goes_on: bool
-    """Whether a player wants the next race."""
     reason: str
 
     def __init__(
@@ -134,8 +130,6 @@ class Race:
         self.target_steps = 0
         self.dead_ends = dead_ends
         self.places = places
-        self.votes = 0
-        self.goes_on = False
         self.reason = ""
 
     def clone(self) -> "Race":
@@ -168,8 +162,6 @@ class Race:
         copy.target_row = self.target_row
         copy.target_mask = self.target_mask
         copy.target_steps = self.target_steps
-        copy.votes = self.votes
-        copy.goes_on = self.goes_on
         copy.reason = self.reason
         return copy
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from pentathlon.engine.game import Action
-from pentathlon.engine.record import Seen
+from pentathlon.engine.game import Action, Result
+from pentathlon.engine.telling import Event
 from pentathlon.engine.words import Phrasebook, Words
 
+from . import told
 from .actions import (
     NO_TECHNIQUE,
     TECHNIQUES,
@@ -20,13 +21,13 @@ from .actions import (
     ToCell,
     cell_text,
 )
-from .board import board_text, colour_word, result_lines, status
-from .data import EFFECTS, TACTIC_PAUSE, TACTICS
+from .board import board_name, board_text, colour_word, ending_lines, status, who
+from .data import CARDS, EFFECTS, TACTIC_PAUSE, TACTICS
 from .moving import is_fall, rolled_distance, terrain
+from .notation import spot_to_text
 from .race import Phase, Race
 from .shooting import risk_of
 from .skier import Gear, Skier
-from .story import Story, opening, votes
 from .track import DESCENT, HIGHEST_CLIMB, PLAIN
 from .view import BiathlonView
 
@@ -43,8 +44,8 @@ class BiathlonWords(Words[BiathlonView]):
     def board(self, view: BiathlonView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
 
-    def result(self, view: BiathlonView, names: Sequence[str]) -> list[str]:
-        return result_lines(self.book, view, names)
+    def ending(self, result: Result, view: BiathlonView, names: Sequence[str]) -> list[str]:
+        return ending_lines(self.book, result, view.race, names)
 
     # Choices
 
@@ -115,16 +116,30 @@ class BiathlonWords(Words[BiathlonView]):
         )
         return self.book.say("question.rolled", colour=colour, die=race.die, sum=total)
 
-    # Steps
+    # What happened
 
-    def step(
-        self, before: BiathlonView | None, seen: Seen, after: BiathlonView, names: Sequence[str]
-    ) -> list[str]:
-        if before is None:
-            return opening(self.book, after, names)
-        if before.race.phase is Phase.NEXT_RACE:
-            return votes(self.book, before, seen, after, names)
-        return Story(self.book, before, seen, after, names).tell()
+    def worded(self, event: Event, view: BiathlonView, names: Sequence[str]) -> dict[str, object]:
+        """Who did it and on which cell, by the table as it lies after it."""
+        facts = super().worded(event, view, names)
+        race, skier, lane = view.race, event.get("skier"), event.get("lane")
+        if skier is not None:
+            facts["who"] = who(self.book, race, race.skiers[skier], names)
+        if lane is not None:
+            facts["cell"] = spot_to_text(race.rules.track, event.get("row") or 0, lane)
+        return facts | self.more(event, race, names)
+
+    def more(self, event: Event, race: Race, names: Sequence[str]) -> dict[str, object]:
+        """What a kind of event is told with beside its own facts."""
+        kind = event.kind
+        if kind is told.COLOURED:
+            return {"colour": colour_word(self.book, race, event.get("colour") or 0)}
+        if kind is told.RACE:
+            order = [who(self.book, race, race.skiers[number], names) for number in race.order]
+            board = board_name(self.book, race.rules.track)
+            return {"board": board, "order": ", ".join(order)}
+        if kind is told.EVENT:
+            return {"event": self.book.say(f"event.{CARDS[event.get('card') or 0]}")}
+        return {"laps": race.rules.total} if kind is told.LAPPED else {}
 
 
 def sum_terms(book: Phrasebook, race: Race, skier: Skier) -> str:
