@@ -355,6 +355,14 @@ export interface RoomInfo {
   problems: string[];
 }
 
+/** What is shown in one breath: events, their sentences, and the table after them. */
+export interface Beat {
+  weight: "heavy" | "light" | "plain";
+  events: Record<string, unknown>[];
+  lines: string[];
+  view: Record<string, unknown> | null;
+}
+
 /** One choice: its text on the wire and its words. */
 export interface Choice {
   action: string;
@@ -370,7 +378,7 @@ export interface Ask {
 /** The table through one seat's eyes, or through the spectators' (-1). */
 export interface Eye {
   view: Record<string, unknown>;
-  lines: string[];
+  beats: Beat[];
   choices: Record<number, string>;
   luck: string[];
   ask: Ask | null;
@@ -507,7 +515,7 @@ export interface Closing {
   text: string;
 }
 
-export type ClientMessage =
+export type ClientMessage = (
   | Create
   | Join
   | Watch
@@ -541,7 +549,8 @@ export type ClientMessage =
   | Recode
   | HandOver
   | Claim
-  | Extend;
+  | Extend
+);
 
 export type ServerMessage = (
   | Welcome

@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from pentathlon.engine.game import TABLE, Action, Seat
+from pentathlon.engine.telling import PLAIN
 from pentathlon.engine.words import Words
 from pentathlon.play.match import Match
 
@@ -104,7 +105,7 @@ def beats_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> list[
     for beat, lines in match.beats(words, watcher, step):
         events = [event.to_json() for event in beat.events]
         view = None if beat.table is None else match.game.view(beat.table, watcher).to_json()
-        beats.append(Beat(beat.weight, events, lines, view))
+        beats.append(Beat(beat.weight if match.game.tells else PLAIN, events, lines, view))
     return beats
 
 

@@ -6,6 +6,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
+from pentathlon.engine.telling import Weight
+
 from .protocol import VERSION
 from .saved_room import Phase, Terms
 
@@ -116,8 +118,7 @@ class Ask(Struct):
 class Beat(Struct):
     """What is shown in one breath: events, their sentences, and the table after them."""
 
-    weight: str
-    """`light`, `plain` or `heavy`."""
+    weight: Weight
     events: list[dict[str, Any]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     view: Mapping[str, Any] | None = None

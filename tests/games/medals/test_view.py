@@ -1,6 +1,7 @@
 """Who may know what. Section 7"""
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
@@ -18,7 +19,7 @@ MARKET = "SKI SWI ATH GYM"
 VARIANTS: list[dict[str, str]] = [{}, *MedalsInspection().variants()]
 
 
-def seen(table: Table, watcher: int) -> dict[str, object]:
+def seen(table: Table, watcher: int) -> Mapping[str, object]:
     return table.game.view(table.state, watcher).to_json()
 
 

@@ -24,7 +24,7 @@ class Wire {
 
 const eye = (lines: string[], choice: string | null = null): Eye => ({
   view: { seat: 0, lines },
-  lines,
+  beats: [{ weight: "plain", events: [], lines, view: null }],
   choices: {},
   luck: [],
   ask: {
@@ -205,7 +205,7 @@ describe("a room", () => {
     expect(store.game?.step).toBe(5);
     vi.advanceTimersByTime(1000);
     expect(store.game?.step).toBe(6);
-    expect(store.game?.before?.[0]?.lines).toEqual(["step 5"]);
+    expect(store.game?.before?.[0]?.beats[0]?.lines).toEqual(["step 5"]);
     store.hurry();
     expect(store.game?.step).toBe(7);
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);

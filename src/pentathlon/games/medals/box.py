@@ -1,13 +1,13 @@
 """What comes in the box of Medals."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.box import Box
+from pentathlon.engine.box import PackageBox
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
-from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
 from .data import BIGGEST_BID, METALS, NONE
@@ -17,23 +17,15 @@ from .text import MedalsWords
 from .view import MedalsView
 
 
-class MedalsBox(Box):
+class MedalsBox(PackageBox):
     """Rules, words, rulebook and bots of Medals."""
+
+    package: ClassVar[str] = "pentathlon.games.medals"
+    speaks: ClassVar[type[Words[Any]]] = MedalsWords
+    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Medals(chosen)
-
-    def words(self, language: str) -> Words[Any]:
-        return MedalsWords(open_phrasebook("pentathlon.games.medals", "words", language))
-
-    def rulebook(self, language: str) -> Rulebook:
-        return read_rulebook("pentathlon.games.medals", language)
-
-    def levels(self) -> tuple[str, ...]:
-        return ("rookie", "club")
-
-    def make_bot(self, level: str) -> Bot:
-        return Club() if level == "club" else Rookie()
 
     def inspection(self) -> Inspection[Any]:
         return MedalsInspection()
@@ -41,7 +33,7 @@ class MedalsBox(Box):
     def tally(self, view: MedalsView) -> dict[str, int]:
         """Medals won, by metal."""
         won = dict.fromkeys(METALS, 0)
-        for slot, winner in enumerate(view.winners):
+        for slot, winner in enumerate(view.table.winners):
             if winner != NONE:
                 won[METALS[slot % BIGGEST_BID]] += 1
         return won

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.telling import Kind
 
-from . import actions, rules
+from . import actions, refusals, rules, told
 from .data import ATHLETES, DISCIPLINES, HAND_SIZE, KEYS, MARKET_SIZE, MAX_SEATS, OPTIONS
 from .position import read_table
-from .refusals import refuse_action
 from .scoring import rank
 from .state import MedalsState, Phase, Rules
 from .view import MedalsView, imagine, look
@@ -27,6 +27,7 @@ class Medals(Game[MedalsState, Action, MedalsView]):
     id: ClassVar[str] = "medals"
     version: ClassVar[int] = 1
     cards: ClassVar[tuple[str, ...]] = KEYS
+    tells: ClassVar[tuple[Kind, ...]] = told.KINDS
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
         super().__init__(OPTIONS, chosen)
@@ -71,8 +72,8 @@ class Medals(Game[MedalsState, Action, MedalsView]):
     def determinize(self, view: MedalsView, chance: Chance) -> MedalsState:
         return imagine(view, chance)
 
-    def refuse(self, state: MedalsState, seat: i64, action: Action) -> Refusal | None:
-        return refuse_action(state, seat, action)
+    def why(self, state: MedalsState, seat: i64, action: Action) -> Refusal:
+        return refusals.why(state, self.deciders(state), seat, action)
 
     def result(self, state: MedalsState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None

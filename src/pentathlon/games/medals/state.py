@@ -126,13 +126,17 @@ class MedalsState(State):
         self.reason = ""
 
     def clone(self) -> "MedalsState":
+        return self.copy(self.draw[:], self.hands[:])
+
+    def copy(self, draw: Cards, hands: Cards) -> "MedalsState":
+        """The open table with another pile and other hands."""
         copy = MedalsState(
             self.rules,
             self.seats,
-            self.draw[:],
+            draw,
             self.pot[:],
             self.market[:],
-            self.hands[:],
+            hands,
             self.known[:],
             self.winners[:],
             self.bidders[:],
