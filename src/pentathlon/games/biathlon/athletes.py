@@ -9,6 +9,7 @@ from typing import Final
 from pentathlon.engine.game import Option
 
 from .data import COLOURS
+from .wire import AthleteWire
 
 FORM: Final = "red=NAME (COUNTRY); blue=..."
 LONGEST: Final = 24
@@ -27,7 +28,7 @@ class Athlete:
         """Name and country, as a text tells them."""
         return ", ".join([text for text in (self.name, self.country) if text])
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> AthleteWire:
         return {"name": self.name, "country": self.country}
 
 

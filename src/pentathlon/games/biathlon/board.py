@@ -83,7 +83,7 @@ def head_line(book: Phrasebook, race: Race) -> str:
         race=race.number + 1,
         races=len(race.series.races),
         round=race.round,
-        laps=race.rules.total,
+        laps=book.say("board.laps", count=race.rules.total),
         shooting=race.rules.laps,
     )
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import EVERYONE, Chance, only
+from pentathlon.engine.chance import EVERYONE, Cards, Chance, only
 
 from . import told
 from .data import (
@@ -51,17 +51,22 @@ def holds_technique(skier: Skier) -> bool:
     return skier.skis is Gear.HELD or skier.sights is Gear.HELD
 
 
-def card_with(state: BiathlonState, skier: Skier, effect: i64) -> i64:
+def card_in(hands: Cards, rules: Rules, skier: Skier, effect: i64) -> i64:
     """The card spent for an effect: one that merely plays as it, else the lowest. Section 6"""
     found = NONE
     base = skier.number * KEPT_KINDS
     for card in range(KEPT_KINDS):
-        if state.hands[base + card] > 0 and effect_of(state.race.rules, skier, card) == effect:
+        if hands[base + card] > 0 and effect_of(rules, skier, card) == effect:
             if EFFECT[card] != effect:
                 return card
             if found == NONE:
                 found = card
     return found
+
+
+def card_with(state: BiathlonState, skier: Skier, effect: i64) -> i64:
+    """The card of a colour's hand that is spent for an effect; NONE without one."""
+    return card_in(state.hands, state.race.rules, skier, effect)
 
 
 def holds(state: BiathlonState, skier: Skier, effect: i64) -> bool:

@@ -9,6 +9,7 @@ from .data import CARD_KINDS, CARDS, COLOURS, KEPT_KINDS, NONE
 from .race import Phase, Race
 from .skier import Skier, Status
 from .track import LANES, Track
+from .wire import RaceWire, SkierWire, TargetWire
 
 
 def cards_to_text(cards: Cards, base: i64, count: i64) -> str:
@@ -44,7 +45,7 @@ def colour_name(colour: i64) -> str | None:
     return None if colour == NONE else COLOURS[colour]
 
 
-def skier_to_json(track: Track, skier: Skier) -> dict[str, object]:
+def skier_to_json(track: Track, skier: Skier) -> SkierWire:
     """One colour, all that lies open of it."""
     return {
         "seat": int(skier.owner),
@@ -59,8 +60,8 @@ def skier_to_json(track: Track, skier: Skier) -> dict[str, object]:
         "pause": int(skier.pause),
         "windy": skier.is_windy,
         "sprints": int(skier.sprints),
-        "skis": skier.skis.value,
-        "sights": skier.sights.value,
+        "skis": str(skier.skis.value),
+        "sights": str(skier.sights.value),
         "lost_turns": int(skier.lost_turns),
         "next_roll": int(skier.next_roll),
         "rattled": skier.is_rattled,
@@ -72,7 +73,7 @@ def skier_to_json(track: Track, skier: Skier) -> dict[str, object]:
     }
 
 
-def target_to_json(race: Race) -> dict[str, object] | None:
+def target_to_json(race: Race) -> TargetWire | None:
     """The cells to choose from while one is chosen, and how many steps lead there."""
     if race.phase is not Phase.DESTINATION and race.phase is not Phase.BACK_LANE:
         return None
@@ -86,11 +87,11 @@ def target_to_json(race: Race) -> dict[str, object] | None:
     }
 
 
-def race_to_json(race: Race) -> dict[str, object]:
+def race_to_json(race: Race) -> RaceWire:
     """The open table."""
     track = race.rules.track
     return {
-        "phase": race.phase.value,
+        "phase": str(race.phase.value),
         "race": int(race.number),
         "round": int(race.round),
         "order": [int(number) for number in race.order],

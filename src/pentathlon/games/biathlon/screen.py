@@ -21,9 +21,10 @@ from .race import Phase, Race
 from .series import medals_of, points_of, ranks, sharpshooters, standings, team_table
 from .skier import Skier
 from .track import LANES, Track
+from .wire import ReachWire, ScreenWire, StandingsWire
 
 
-def screen_facts(race: Race) -> dict[str, object]:
+def screen_facts(race: Race) -> ScreenWire:
     """All of it is open to everybody, and follows from what lies on the table."""
     rules = race.rules
     return {
@@ -81,7 +82,7 @@ def rolls(race: Race, skier: Skier) -> dict[str, Reach]:
     return found
 
 
-def reach_to_json(track: Track, reach: Reach) -> dict[str, object]:
+def reach_to_json(track: Track, reach: Reach) -> ReachWire:
     """The cells to choose from, or how far beyond the line."""
     lanes = [lane for lane in range(LANES) if reach.mask & (1 << lane) != 0]
     cells = [spot_to_text(track, reach.row, lane) for lane in lanes]
@@ -97,7 +98,7 @@ def reach_to_json(track: Track, reach: Reach) -> dict[str, object]:
 # A series
 
 
-def standings_to_json(race: Race) -> dict[str, object] | None:
+def standings_to_json(race: Race) -> StandingsWire | None:
     """The table of a series after its races so far; the best first. BIA-D7"""
     if race.series.is_single or len(race.places) == 0:
         return None

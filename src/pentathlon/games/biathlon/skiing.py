@@ -240,6 +240,8 @@ def move(state: BiathlonState, skier: Skier, points: i64, reach: Reach, chance: 
     race = state.race
     if reach.beyond > 0:
         finish(state, skier, reach.beyond, chance)
+        race.phase = Phase.TURN
+        chance.show(state)
         end_turn(state, chance)
         return
     if reach.steps < points:

@@ -29,7 +29,7 @@ class BiathlonState(State):
         return int(self.race.seats)
 
     def to_json(self) -> dict[str, object]:
-        json = race_to_json(self.race)
+        json: dict[str, object] = {**race_to_json(self.race)}
         json["hands"] = hands_to_json(self.hands)
         json["pile"] = cards_to_text(self.pile, 0, KEPT_KINDS)
         if self.race.series.version != VERSION:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from pentathlon.engine.game import Action, Result
 from pentathlon.engine.telling import Event
 from pentathlon.engine.words import Phrasebook, Words
@@ -21,14 +23,16 @@ from .actions import (
     ToCell,
     cell_text,
 )
-from .board import board_name, board_text, colour_word, ending_lines, status, who
-from .data import CARDS, EFFECTS, TACTIC_PAUSE, TACTICS
+from .board import board_name, board_text, card_name, colour_word, ending_lines, status, who
+from .data import CARDS, EFFECTS, NONE, PLAY_TECHNIQUE, TACTIC_PAUSE, TACTICS
+from .hands import card_in
 from .moving import is_fall, rolled_distance, terrain
 from .notation import spot_to_text
 from .race import Phase, Race
 from .shooting import risk_of
 from .skier import Gear, Skier
-from .track import DESCENT, HIGHEST_CLIMB, PLAIN
+from .terms import Rules
+from .track import COACHING, DESCENT, EVENT, HIGHEST_CLIMB, ICE, LANES, PLAIN
 from .view import BiathlonView
 
 
@@ -52,8 +56,7 @@ class BiathlonWords(Words[BiathlonView]):
     def action(self, view: BiathlonView, action: Action) -> str:
         book = self.book
         if isinstance(action, ToCell):
-            cell = cell_text(action.row, action.lane, action.is_loop)
-            return book.say(f"do.{action.verb}", cell=cell)
+            return self.cell(view.race, action)
         if isinstance(action, ChooseColour):
             return book.say("do.colour", colour=colour_word(book, view.race, action.colour))
         if isinstance(action, Sprint):
@@ -61,7 +64,7 @@ class BiathlonWords(Words[BiathlonView]):
         if isinstance(action, Risk):
             return self.risk(view, action)
         if isinstance(action, Technique | Service):
-            return self.technique(action)
+            return self.technique(view, action)
         if isinstance(action, PlayCard | Slip | Rattle):
             return self.card(view, action)
         return book.say(f"do.{action.text}")
@@ -75,12 +78,20 @@ class BiathlonWords(Words[BiathlonView]):
             count=TACTIC_PAUSE[action.tactic],
         )
 
-    def technique(self, action: Technique | Service) -> str:
+    def cell(self, race: Race, action: ToCell) -> str:
+        """A cell, and what kind it is for this colour. Section 2.3"""
+        cell = cell_text(action.row, action.lane, action.is_loop)
+        choice = self.book.say(f"do.{action.verb}", cell=cell)
+        note = "" if action.is_loop else cell_note(self.book, race, action)
+        return self.book.say("do.noted", choice=choice, note=note) if note else choice
+
+    def technique(self, view: BiathlonView, action: Technique | Service) -> str:
         if action.technique == NO_TECHNIQUE:
             return self.book.say("do.technique_none")
         name = self.book.say(f"technique.{TECHNIQUES[action.technique]}")
-        key = "do.technique" if isinstance(action, Technique) else "do.service"
-        return self.book.say(key, technique=name)
+        if isinstance(action, Technique):
+            return self.book.say("do.technique", technique=name)
+        return self.book.say("do.service", technique=name, card=self.spent(view, PLAY_TECHNIQUE))
 
     def card(self, view: BiathlonView, action: PlayCard | Slip | Rattle) -> str:
         if isinstance(action, Slip):
@@ -88,7 +99,13 @@ class BiathlonWords(Words[BiathlonView]):
         if isinstance(action, Rattle):
             colour = colour_word(self.book, view.race, action.colour)
             return self.book.say("do.cowbells", colour=colour)
-        return self.book.say("do.card", effect=self.book.say(f"effect.{EFFECTS[action.effect]}"))
+        effect = self.book.say(f"effect.{EFFECTS[action.effect]}")
+        return self.book.say("do.card", card=self.spent(view, action.effect), effect=effect)
+
+    def spent(self, view: BiathlonView, effect: i64) -> str:
+        """The card that a choice of the colour on turn spends, which its owner sees. Section 6"""
+        card = card_in(view.hands, view.race.rules, view.race.skier(), effect)
+        return self.book.say("card.hidden") if card == NONE else card_name(self.book, card)
 
     # Questions
 
@@ -140,6 +157,33 @@ class BiathlonWords(Words[BiathlonView]):
         if kind is told.EVENT:
             return {"event": self.book.say(f"event.{CARDS[event.get('card') or 0]}")}
         return {"laps": race.rules.total} if kind is told.LAPPED else {}
+
+
+def cell_note(book: Phrasebook, race: Race, action: ToCell) -> str:
+    """What a cell of the track means for the colour on turn; a plain one nothing. Section 2.3"""
+    rules, skier = race.rules, race.skier()
+    spot = action.row * LANES + action.lane
+    if action.verb == "ski" and spot in race.dead_ends:
+        return book.say("cell.dead_end")
+    point = rules.track.points[action.row]
+    if point != NONE and race.owes_shooting(skier):
+        key = "cell.point" if race.is_point_free(action.row) else "cell.point_taken"
+        return book.say(key, point=point + 1)
+    name = cell_kind(rules, rules.track.kind(action.row, action.lane))
+    return book.say(f"cell.{name}", climb=rules.track.kinds[spot]) if name else ""
+
+
+def cell_kind(rules: Rules, kind: i64) -> str:
+    """The kind of a cell whose rule is in force; nothing for a plain one. Section 2.3"""
+    if PLAIN < kind <= HIGHEST_CLIMB:
+        return "climb" if rules.climbs else ""
+    if kind == DESCENT:
+        return "descent" if rules.descents or rules.descent_falls else ""
+    if kind == ICE:
+        return "ice" if rules.ice else ""
+    if kind == EVENT:
+        return "event" if rules.event_cards else ""
+    return "coaching" if kind == COACHING and rules.coaching else ""
 
 
 def sum_terms(book: Phrasebook, race: Race, skier: Skier) -> str:

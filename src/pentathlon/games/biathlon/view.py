@@ -11,6 +11,7 @@ from .race import Phase, Race, no_cards
 from .screen import screen_facts
 from .skier import Skier
 from .state import BiathlonState
+from .wire import BiathlonWire
 
 
 class BiathlonView(View):
@@ -31,17 +32,20 @@ class BiathlonView(View):
         """Whether this watcher sees the hand of a colour."""
         return sees_hand(self.race, self.seat, skier)
 
-    def to_json(self) -> dict[str, object]:
-        json = {**race_to_json(self.race), **screen_facts(self.race)}
-        json["seat"] = int(self.seat)
-        json["options"] = dict(self.race.series.chosen)
-        json["hands"] = [
-            cards_to_text(self.hands, skier.number * KEPT_KINDS, KEPT_KINDS)
-            if self.sees(skier)
-            else None
-            for skier in self.race.skiers
-        ]
-        return json
+    def to_json(self) -> BiathlonWire:
+        return {
+            **race_to_json(self.race),
+            **screen_facts(self.race),
+            "seat": int(self.seat),
+            "options": dict(self.race.series.chosen),
+            "hands": [self.hand_to_json(skier) for skier in self.race.skiers],
+        }
+
+    def hand_to_json(self, skier: Skier) -> str | None:
+        """The kept cards of a colour, where this watcher sees them."""
+        if not self.sees(skier):
+            return None
+        return cards_to_text(self.hands, skier.number * KEPT_KINDS, KEPT_KINDS)
 
 
 def sees_hand(race: Race, seat: i64, skier: Skier) -> bool:
