@@ -2,13 +2,13 @@
 
 import pytest
 
+from pentathlon.engine.chance import Recorder
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.record import Seen
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.game import Biathlon
 from tests.support import rule
 
-from .tables import Table, fresh
+from .tables import Table, fresh, luck
 
 TYPED = "blue = Anna Roy;red=Ole Larsen ( Norway ); green=(Italy)"
 KEPT = "red=Ole Larsen (Norway); blue=Anna Roy; green=(Italy)"
@@ -67,9 +67,9 @@ def test_they_stand_in_every_text(language: str) -> None:
 
     texts = [words.question(before, NAMES), words.board(before, NAMES)]
     texts += [words.action(before, table.game.parse("cowbells:red"))]
-    table.play("roll", dice="1")
-    after = table.game.view(table.state, 0)
-    texts += words.step(before, Seen([(0, "roll")], ["d6=1"]), after, NAMES)[:1]
+    recorder = Recorder(luck("1"))
+    table.take("roll", recorder)
+    texts += words.beat(recorder.flush_beats()[0], table.game.view(table.state, 0), 0, NAMES)
     over = Table("1/1", "1/2", "1/3", options=OPTIONS, race=1, phase="over", places=[1, 2, 3] * 2)
-    texts += words.result(over.game.view(over.state, -1), NAMES)[1:2]
+    texts += words.ending(over.result, over.game.view(over.state, -1), NAMES)[1:2]
     assert [OLE in text for text in texts] == [True] * 5

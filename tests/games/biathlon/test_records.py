@@ -90,4 +90,4 @@ def test_the_race_written_by_hand_is_told_as_a_person_would_tell_it() -> None:
         "Bob (Blue) takes place 2.",
     ):
         assert line in lines
-    assert lines[-1] == "The race is over."
+    assert lines[-1] == "The race is over: only one figure had still to cross the line."

@@ -184,7 +184,7 @@ def results(language: str, **stated: Any) -> list[str]:
         {"at": "finished", "lap": 3, "seat": seat, "place": k + 1} for k, seat in enumerate(seats)
     ]
     table = Table(*home, phase="over", options=options, **stated)
-    return BOX.words(language).result(view(table), NAMES)
+    return BOX.words(language).ending(table.result, view(table), NAMES)
 
 
 @rule("BIA-38")
