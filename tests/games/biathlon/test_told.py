@@ -10,6 +10,7 @@ from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.inspection import BiathlonInspection
+from pentathlon.games.biathlon.state import BiathlonState
 from pentathlon.play.match import Match, new_record
 from tests.support import rule
 
@@ -37,7 +38,9 @@ def heard(
     """What was told since the last flush, in sentences."""
     lines: list[str] = []
     for beat in beats_for(recorder.flush_beats(), watcher):
-        view = table.game.view(beat.table or table.state, watcher)
+        shown = beat.table or table.state
+        assert isinstance(shown, BiathlonState)
+        view = table.game.view(shown, watcher)
         lines += WORDS[language].beat(beat, view, watcher, NAMES)
     return lines
 
