@@ -107,7 +107,7 @@ def test_nobody_who_had_a_seat_gets_another_one_in_the_same_game(house: House) -
     host, guest = house.table(3, bots={2: "rookie"})[:2]
     host.say("remove", guest=guest.guest)
 
-    assert host.say("sit", guest=host.guest, seat=2)[0]["code"] == "game_running"
+    assert host.say("sit", guest=host.guest, seat=2)[0]["code"] == "custody"
 
 
 def test_seats_are_changed_before_the_game(house: House) -> None:
@@ -318,7 +318,7 @@ def test_who_was_shown_the_door_does_not_come_back_by_saying_join_again(house: H
 
 
 def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
-    wires = house.table(2, "medals", terms={"options": {"dealer": "0"}})
+    wires = house.table(2, "medals", terms={"options": {"dealer": "seat_1"}})
     assert wires[0].say("rematch")[0]["code"] == "no_rematch"
     play_out(house, wires)
     before = wires[0].last("room")
@@ -327,7 +327,7 @@ def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
 
     assert after["phase"] == "play"
     assert after["game"] == 2
-    options = {**before["terms"]["options"], "dealer": "1"}  # MED-Q20: the deal passes on
+    options = {**before["terms"]["options"], "dealer": "seat_2"}  # MED-Q20: the deal passes on
     assert after["terms"] == {**before["terms"], "options": options}
 
 
