@@ -53,6 +53,7 @@ def begin_turn(race: Race) -> None:
 
 def clear_roll(race: Race) -> None:
     """Nothing is added to the next roll yet."""
+    race.pending = 0
     race.sprint = 0
     race.plus = 0
     race.ignores_climb = False

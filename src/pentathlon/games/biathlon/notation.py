@@ -1,5 +1,7 @@
 """A table of Biathlon in readable words."""
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
@@ -9,7 +11,7 @@ from .data import CARD_KINDS, CARDS, COLOURS, KEPT_KINDS, NONE
 from .race import Phase, Race
 from .skier import Skier, Status
 from .track import LANES, Track
-from .wire import RaceWire, SkierWire, TargetWire
+from .wire import ColourName, RaceWire, SkierWire, TargetWire
 
 
 def cards_to_text(cards: Cards, base: i64, count: i64) -> str:
@@ -40,9 +42,9 @@ def where(track: Track, skier: Skier) -> str:
     return str(skier.status.value)
 
 
-def colour_name(colour: i64) -> str | None:
+def colour_name(colour: i64) -> ColourName | None:
     """The name of a colour; nothing before it is chosen."""
-    return None if colour == NONE else COLOURS[colour]
+    return None if colour == NONE else cast("ColourName", COLOURS[colour])
 
 
 def skier_to_json(track: Track, skier: Skier) -> SkierWire:
@@ -60,8 +62,8 @@ def skier_to_json(track: Track, skier: Skier) -> SkierWire:
         "pause": int(skier.pause),
         "windy": skier.is_windy,
         "sprints": int(skier.sprints),
-        "skis": str(skier.skis.value),
-        "sights": str(skier.sights.value),
+        "skis": skier.skis.value,
+        "sights": skier.sights.value,
         "lost_turns": int(skier.lost_turns),
         "next_roll": int(skier.next_roll),
         "rattled": skier.is_rattled,
@@ -91,7 +93,7 @@ def race_to_json(race: Race) -> RaceWire:
     """The open table."""
     track = race.rules.track
     return {
-        "phase": str(race.phase.value),
+        "phase": race.phase.value,
         "race": int(race.number),
         "round": int(race.round),
         "order": [int(number) for number in race.order],
@@ -101,6 +103,7 @@ def race_to_json(race: Race) -> RaceWire:
         "at_once": cards_to_text(race.at_once, 0, CARD_KINDS),
         "kept_left": int(race.kept_left),
         "die": int(race.die),
+        "pending": int(race.pending),
         "sprint": int(race.sprint),
         "plus": int(race.plus),
         "ignores_climb": race.ignores_climb,

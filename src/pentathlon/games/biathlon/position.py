@@ -37,7 +37,7 @@ from .track import LANES, Track, lane_bit
 
 FIELDS: Final = (
     "seats", "phase", "race", "round", "order", "turn", "skiers", "hands", "pile", "discard",
-    "at_once", "kept_left", "die", "sprint", "plus", "ignores_climb", "safe", "squeezes",
+    "at_once", "kept_left", "die", "pending", "sprint", "plus", "ignores_climb", "safe", "squeezes",
     "granted", "has_played", "target", "places", "reason", "version",
 )  # fmt: skip
 SKIER_FIELDS: Final = (
@@ -226,6 +226,7 @@ def read_turn(race: Race, json: dict[str, object]) -> None:
 def read_roll(race: Race, json: dict[str, object]) -> None:
     """The roll on the table and what was added to it."""
     race.die = read_number(json, "die", 0, 0, 6)
+    race.pending = read_number(json, "pending", 0, -MUCH, MUCH)
     race.sprint = read_number(json, "sprint", 0, 0, 2)
     race.plus = read_number(json, "plus", 0, 0, 2)
     race.ignores_climb = read_flag(json, "ignores_climb", False)

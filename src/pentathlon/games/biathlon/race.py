@@ -74,6 +74,9 @@ class Race:
     kept_left: i64
     """How many cards to be kept are in the draw pile."""
     die: i64
+    """The movement roll or the shot on the table; 0 if there is none."""
+    pending: i64
+    """What event cards drawn before made of that roll. BIA-Q24"""
     sprint: i64
     plus: i64
     ignores_climb: bool
@@ -120,6 +123,7 @@ class Race:
         self.at_once = at_once
         self.kept_left = 0
         self.die = 0
+        self.pending = 0
         self.sprint = 0
         self.plus = 0
         self.ignores_climb = self.is_safe = self.squeezes = False
@@ -152,6 +156,7 @@ class Race:
         copy.taken = self.taken
         copy.kept_left = self.kept_left
         copy.die = self.die
+        copy.pending = self.pending
         copy.sprint = self.sprint
         copy.plus = self.plus
         copy.ignores_climb = self.ignores_climb

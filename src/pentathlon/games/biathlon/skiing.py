@@ -165,9 +165,17 @@ def weigh_roll(state: BiathlonState, chance: Chance) -> None:
     if may_play(race, skier) or (not falls and offers_sprint(race, skier)):
         race.phase = Phase.ROLLED
     elif falls:
+        show_roll(state, chance)
         fall(state, skier, chance)
     else:
         go(state, skier, chance)
+
+
+def show_roll(state: BiathlonState, chance: Chance) -> None:
+    """A roll that leaves no choice lies there for a breath."""
+    if state.race.phase is not Phase.ROLLED:
+        state.race.phase = Phase.ROLLED
+        chance.show(state)
 
 
 def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
@@ -218,10 +226,13 @@ def fall(state: BiathlonState, skier: Skier, chance: Chance) -> None:
 def go(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """The move of the roll; cards for it are used up. BIA-45, BIA-Q24"""
     race = state.race
-    if sum_of(race, skier, race.die, race.ignores_climb) < 1:
-        chance.tell(told.RAISED, skier.number)
     points = rolled_distance(race, skier)
     reach = survey(race, skier, points, race.squeezes)
+    if reach.beyond > 0 or reach.cell_count() == 1:
+        show_roll(state, chance)
+    if sum_of(race, skier, race.die, race.ignores_climb) < 1:
+        chance.tell(told.RAISED, skier.number)
+    race.pending = skier.next_roll
     skier.next_roll = 0
     move(state, skier, points, reach, chance)
 
@@ -232,6 +243,7 @@ def go(state: BiathlonState, skier: Skier, chance: Chance) -> None:
 def move_by_card(state: BiathlonState, skier: Skier, points: i64, chance: Chance) -> None:
     """A move that comes from an event card. BIA-Q37, BIA-Q39"""
     state.race.is_granted = True
+    state.race.die = 0
     move(state, skier, points, survey(state.race, skier, points, False), chance)
 
 

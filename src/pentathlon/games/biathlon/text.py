@@ -26,11 +26,12 @@ from .actions import (
 from .board import board_name, board_text, card_name, colour_word, ending_lines, status, who
 from .data import CARDS, EFFECTS, NONE, PLAY_TECHNIQUE, TACTIC_PAUSE, TACTICS
 from .hands import card_in
-from .moving import is_fall, rolled_distance, terrain
+from .moving import is_fall, rolled_distance
 from .notation import spot_to_text
 from .race import Phase, Race
+from .screen import roll_terms
 from .shooting import risk_of
-from .skier import Gear, Skier
+from .skier import Skier
 from .terms import Rules
 from .track import COACHING, DESCENT, EVENT, HIGHEST_CLIMB, ICE, LANES, PLAIN
 from .view import BiathlonView
@@ -188,17 +189,9 @@ def cell_kind(rules: Rules, kind: i64) -> str:
 
 def sum_terms(book: Phrasebook, race: Race, skier: Skier) -> str:
     """The die and all that is added to it or taken away. BIA-Q24"""
-    terms = book.say("sum.die", die=race.die)
-    kind = terrain(race, skier)
-    if skier.skis is Gear.WORKING:
-        terms += book.say("sum.skis")
-    if kind == DESCENT and race.rules.descents:
-        terms += book.say("sum.descent")
-    if PLAIN < kind <= HIGHEST_CLIMB and race.rules.climbs and not race.ignores_climb:
-        terms += book.say("sum.climb", climb=kind)
-    if skier.next_roll != 0:
-        key = "sum.pending_more" if skier.next_roll > 0 else "sum.pending_less"
-        terms += book.say(key, count=abs(int(skier.next_roll)))
-    if race.sprint > 0:
-        terms += book.say("sum.sprint", count=race.sprint)
-    return terms + book.say("sum.plus", count=race.plus) if race.plus > 0 else terms
+    first, *others = roll_terms(race, skier)
+    terms = [book.say("sum.first", count=first["count"])]
+    for term in others:
+        key = "sum.more" if term["count"] > 0 else "sum.less"
+        terms.append(book.say(key, count=abs(term["count"]), term=book.say(f"term.{term['term']}")))
+    return "".join(terms)

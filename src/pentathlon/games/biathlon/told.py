@@ -40,7 +40,7 @@ WISHED: Final = Kind("wish", SEAT, WISH)
 
 # The turn
 
-ROLLED: Final = Kind("roll", SKIER, DIE)
+ROLLED: Final = Kind("roll", SKIER, DIE, weight=LIGHT)
 PLAYED: Final = Kind("play", SKIER, CARD, EFFECT, weight=HEAVY)
 SPRINTED: Final = Kind("sprint", SKIER, COUNT)
 GEARED: Final = Kind("technique", SKIER, TECHNIQUE, weight=HEAVY)

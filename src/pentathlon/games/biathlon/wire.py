@@ -1,6 +1,14 @@
 """A view of Biathlon on the wire; the app's types are made from these."""
 
-from typing import TypedDict
+from typing import Literal, TypeAlias, TypedDict
+
+ColourName: TypeAlias = Literal["red", "blue", "green", "yellow", "purple", "white"]
+GearName: TypeAlias = Literal["none", "held", "working", "used"]
+PhaseName: TypeAlias = Literal[
+    "colour", "start_cell", "turn", "restore", "rolled", "destination", "technique", "wind",
+    "risk", "pause", "miss", "loops", "back_lane", "coach", "next_race", "over",
+]  # fmt: skip
+TermName: TypeAlias = Literal["die", "skis", "descent", "climb", "pending", "sprint", "card"]
 
 
 class AthleteWire(TypedDict):
@@ -27,7 +35,7 @@ class SkierWire(TypedDict):
     """All that lies open of one colour."""
 
     seat: int
-    colour: str | None
+    colour: ColourName | None
     at: str
     lap: int
     has_shot: bool
@@ -38,8 +46,8 @@ class SkierWire(TypedDict):
     pause: int
     windy: bool
     sprints: int
-    skis: str
-    sights: str
+    skis: GearName
+    sights: GearName
     lost_turns: int
     next_roll: int
     rattled: bool
@@ -83,10 +91,24 @@ class StandingsWire(TypedDict):
     teams: list[int] | None
 
 
+class TermWire(TypedDict):
+    """What the die, skis, terrain or a card add to a roll, or take from it."""
+
+    term: TermName
+    count: int
+
+
+class SumWire(TypedDict):
+    """The movement roll on the table spelled out. BIA-Q24"""
+
+    terms: list[TermWire]
+    total: int
+
+
 class RaceWire(TypedDict):
     """The open table, as it is saved too."""
 
-    phase: str
+    phase: PhaseName
     race: int
     round: int
     order: list[int]
@@ -96,6 +118,7 @@ class RaceWire(TypedDict):
     at_once: str
     kept_left: int
     die: int
+    pending: int
     sprint: int
     plus: int
     ignores_climb: bool
@@ -119,6 +142,12 @@ class ScreenWire(TypedDict):
     athletes: dict[str, AthleteWire]
     to_go: list[int]
     reach: dict[str, ReachWire]
+    sum: SumWire | None
+    risks: dict[str, list[int]]
+    """Risk and pause of each tactic, while one is chosen."""
+    needs: list[int]
+    """What the die must show for a hit, by colour; 0 away from the range."""
+    owes_shooting: list[bool]
     standings: StandingsWire | None
 
 
@@ -129,3 +158,5 @@ class BiathlonWire(RaceWire, ScreenWire):
     options: dict[str, str]
     hands: list[str | None]
     """The kept cards of each colour; nothing where they are hidden."""
+    plays: list[dict[str, str] | None]
+    """How the choice begins that plays each card of a hand."""

@@ -25,7 +25,7 @@ export function ridersOf(
   const hasSeveral = table.skiers.length > new Set(table.skiers.map((skier) => skier.seat)).size;
   return table.skiers.map((skier) => {
     const player = faces[skier.seat]?.name ?? "";
-    const colour = skier.colour ? words.colour[skier.colour] : "";
+    const colour = skier.colour ? words(`colour.${skier.colour}`) : "";
     const athlete = skier.colour ? table.athletes[skier.colour] : undefined;
     const first = athlete ? labelOf(athlete) : hasSeveral ? colour : "";
     return {

@@ -36,7 +36,7 @@ export interface ReachWire {
 
 export interface SkierWire {
   at: string;
-  colour: string | null;
+  colour: "blue" | "green" | "purple" | "red" | "white" | "yellow" | null;
   finish: number[];
   hand: number;
   has_shot: boolean;
@@ -51,8 +51,8 @@ export interface SkierWire {
   risk: number;
   seat: number;
   shots: number;
-  sights: string;
-  skis: string;
+  sights: "held" | "none" | "used" | "working";
+  skis: "held" | "none" | "used" | "working";
   snow: boolean;
   sprints: number;
   targets: number;
@@ -70,6 +70,16 @@ export interface StandingsWire {
   rows: StandingWire[];
   sharpshooters: number[];
   teams: number[] | null;
+}
+
+export interface TermWire {
+  count: number;
+  term: "card" | "climb" | "descent" | "die" | "pending" | "skis" | "sprint";
+}
+
+export interface SumWire {
+  terms: TermWire[];
+  total: number;
 }
 
 export interface TargetWire {
@@ -90,15 +100,20 @@ export interface View {
   ignores_climb: boolean;
   kept_left: number;
   laps: number;
+  needs: number[];
   options: Record<string, string>;
   order: number[];
-  phase: string;
+  owes_shooting: boolean[];
+  pending: number;
+  phase: "back_lane" | "coach" | "colour" | "destination" | "loops" | "miss" | "next_race" | "over" | "pause" | "restore" | "risk" | "rolled" | "start_cell" | "technique" | "turn" | "wind";
   places: number[];
+  plays: (Record<string, string> | null)[];
   plus: number;
   race: number;
   races: number;
   reach: Record<string, ReachWire>;
   reason: string;
+  risks: Record<string, number[]>;
   round: number;
   rules: string[];
   safe: boolean;
@@ -107,6 +122,7 @@ export interface View {
   sprint: number;
   squeezes: boolean;
   standings: StandingsWire | null;
+  sum: SumWire | null;
   target: TargetWire | null;
   to_go: number[];
   total: number;
@@ -168,3 +184,208 @@ export type Event =
   | { what: "between" }
   | { what: "over"; reason: Reason }
   | { what: "stated" };
+
+export type Phrase =
+  | "as_plus"
+  | "skis_do"
+  | "sights_do"
+  | "no_technique"
+  | "course"
+  | "map_label"
+  | "round"
+  | "at_start"
+  | "lap_of"
+  | "order"
+  | "cells_to_go"
+  | "cells"
+  | "stay_here"
+  | "home"
+  | "home_place"
+  | "beyond"
+  | "loops_owed"
+  | "sprints_left"
+  | "cards_held"
+  | "lost_turns"
+  | "pending"
+  | "rattled"
+  | "snow"
+  | "working"
+  | "held"
+  | "fallen"
+  | "range"
+  | "point"
+  | "free"
+  | "all_hit"
+  | "targets_left"
+  | "shots"
+  | "hits_on"
+  | "pause_left"
+  | "red"
+  | "blue"
+  | "risk_table"
+  | "risk"
+  | "rest"
+  | "hit"
+  | "miss"
+  | "falls"
+  | "blocked_at"
+  | "over_line"
+  | "stays_put"
+  | "pile"
+  | "dice_off"
+  | "on_turn"
+  | "chooses"
+  | "lines_up"
+  | "result"
+  | "place"
+  | "athlete"
+  | "finish"
+  | "not_home"
+  | "in_round"
+  | "cup"
+  | "games"
+  | "after_race"
+  | "race_of"
+  | "points"
+  | "leader"
+  | "sharpshooter"
+  | "team"
+  | "yours"
+  | "tab_turn"
+  | "ahead"
+  | "lap_line"
+  | "rolled"
+  | "leads_to"
+  | "leads_home"
+  | "your_cards"
+  | "sprint_cards"
+  | "chance"
+  | "clean_odds"
+  | "no_rest"
+  | "rest_turns"
+  | "mean_turns"
+  | "no_loop"
+  | "threatened"
+  | "certain"
+  | "shots_left"
+  | "steady_odds"
+  | "waits_turn"
+  | "owes_shooting"
+  | "has_shot"
+  | "no_shooting"
+  | "hint"
+  | "why_not"
+  | "athletes"
+  | "athlete_name"
+  | "country"
+  | "length"
+  | "rules"
+  | "switches"
+  | "guess"
+  | "does.E01"
+  | "does.E02"
+  | "does.E03"
+  | "does.E04"
+  | "does.E05"
+  | "does.E06"
+  | "does.E07"
+  | "does.E08"
+  | "does.E09"
+  | "does.E10"
+  | "does.E11"
+  | "does.E12"
+  | "does.E13"
+  | "does.E14"
+  | "does.E15"
+  | "tactic.low"
+  | "tactic.medium"
+  | "tactic.high"
+  | "metal.gold"
+  | "metal.silver"
+  | "metal.bronze"
+  | "letter.gold"
+  | "letter.silver"
+  | "letter.bronze"
+  | "lengths.short"
+  | "lengths.standard"
+  | "lengths.long"
+  | "sets.base"
+  | "sets.snow"
+  | "sets.range"
+  | "sets.full"
+  | "tip.start_cell"
+  | "tip.destination"
+  | "tip.risk"
+  | "tip.rolled"
+  | "colour.red"
+  | "colour.blue"
+  | "colour.green"
+  | "colour.yellow"
+  | "colour.purple"
+  | "colour.white"
+  | "track.lakeside"
+  | "track.high_ridge"
+  | "card.E01"
+  | "card.E02"
+  | "card.E03"
+  | "card.E04"
+  | "card.E05"
+  | "card.E06"
+  | "card.E07"
+  | "card.E08"
+  | "card.E09"
+  | "card.E10"
+  | "card.E11"
+  | "card.E12"
+  | "card.E13"
+  | "card.E14"
+  | "card.E15"
+  | "card.E16"
+  | "card.E17"
+  | "card.E18"
+  | "card.E19"
+  | "card.E20"
+  | "card.E21"
+  | "card.E22"
+  | "card.E23"
+  | "card.E24"
+  | "card.E25"
+  | "card.E26"
+  | "card.E27"
+  | "card.E28"
+  | "card.E29"
+  | "card.E30"
+  | "card.hidden"
+  | "event.E16"
+  | "event.E17"
+  | "event.E18"
+  | "event.E19"
+  | "event.E20"
+  | "event.E21"
+  | "event.E22"
+  | "event.E23"
+  | "event.E24"
+  | "event.E25"
+  | "event.E26"
+  | "event.E27"
+  | "event.E28"
+  | "event.E29"
+  | "event.E30"
+  | "technique.none"
+  | "technique.new_skis"
+  | "technique.new_sights"
+  | "cell.climb"
+  | "cell.descent"
+  | "cell.ice"
+  | "cell.event"
+  | "cell.coaching"
+  | "cell.point"
+  | "cell.point_taken"
+  | "cell.dead_end"
+  | "term.die"
+  | "term.skis"
+  | "term.descent"
+  | "term.climb"
+  | "term.pending"
+  | "term.sprint"
+  | "term.card";
