@@ -39,6 +39,7 @@ JSON: Final = Flag("json")
 OPTION: Final = Flag("option", "pair", repeats=True)
 SEED: Final = Flag("seed", "number")
 GAME: Final = Place("game")
+PAGE: Final = Flag("page", "file")
 THINK: Final = Flag("think", "seconds")
 CREW: Final = (
     Flag("workers", "number"),
@@ -118,6 +119,7 @@ COMMANDS: Final = (
             Flag("out", "folder", help="rows"),
             Flag("format", "format"),
             Flag("decisions"),
+            PAGE,
             *CREW,
             JSON,
             LANG,
@@ -136,6 +138,7 @@ COMMANDS: Final = (
             SEED,
             THINK,
             Flag("out", "folder", help="meetings"),
+            PAGE,
             *CREW,
             JSON,
             LANG,

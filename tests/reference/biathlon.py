@@ -46,7 +46,7 @@ class Biathlon(Reference):
                 reason = "series_over"
             if not reason:
                 wishes = ["next_race", "stop", "as_others"]
-                votes = yield {seat: wishes for seat in range(self.seats)}
+                votes = yield dict.fromkeys(range(self.seats), wishes)
                 if set(votes.values()) - {"as_others"} == {"stop"}:
                     reason = "series_stopped"
                 else:
