@@ -9,7 +9,7 @@ from pathlib import Path
 
 from coverage import CoverageData
 
-from tests.mutants.planting import SRC, Mutant
+from tests.mutants.planting import GAMES, SRC, Mutant
 
 ROOT = SRC.parent
 WORK = ROOT / "build/mutants"
@@ -23,8 +23,13 @@ SLOWEST = 240.0
 
 
 def suites(game: str) -> list[str]:
-    """The tests of a game, quick ones first."""
-    return [f"tests/games/{game}", "tests/test_golden.py", "tests/test_lockstep.py"]
+    """The tests of a game, those first that notice most in least time."""
+    return ["tests/test_lockstep.py", f"tests/games/{game}", "tests/test_golden.py"]
+
+
+def newest(*folders: Path) -> float:
+    """When anything in these folders was last changed."""
+    return max(path.stat().st_mtime for folder in folders for path in folder.rglob("*.*"))
 
 
 def pytest_command(*arguments: str) -> list[str]:
@@ -48,9 +53,9 @@ class Suite:
         """Other games' tests cannot notice."""
 
     def survey(self) -> None:
-        """Run all tests once, unless that has been done since a file changed."""
-        newest = max(path.stat().st_mtime for path in (*SRC.rglob("*"), *ROOT.glob("tests/**/*")))
-        if self.data.exists() and self.data.stat().st_mtime > newest:
+        """Run all tests once, unless that has been done since the game or they changed."""
+        folders = (SRC / GAMES / self.game, ROOT / "tests/games" / self.game)
+        if self.data.exists() and self.data.stat().st_mtime > newest(*folders):
             return
         WORK.mkdir(parents=True, exist_ok=True)
         config = WORK / f"{self.game}.ini"
@@ -71,7 +76,7 @@ class Suite:
         contexts = [context for context in lines.get(mutant.line, []) if context]
         if not contexts:
             return [*suites(self.game), *self.only]
-        nodes = sorted(map(node, contexts), key=lambda test: ("lockstep" in test, test))
+        nodes = sorted(map(node, contexts), key=lambda test: ("lockstep" not in test, test))
         return [*nodes, *self.only]
 
 
