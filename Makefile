@@ -8,7 +8,7 @@ INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 
 .PHONY: play app test test-interpreted test-compiled test-app test-browser test-wheel
-.PHONY: lint rules lockstep bench lock clean
+.PHONY: lint rules lockstep mutants bench lock clean
 
 play: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon serve
@@ -45,6 +45,12 @@ LOCKSTEP ?= --seed 1 --seconds 600
 
 lockstep: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m tests.lockstep $(LOCKSTEP)
+
+# Wrong rules planted one at a time: `make mutants MUTANTS="medals --sample 200"`; can be broken off.
+MUTANTS ?= --sample 200
+
+mutants: .venv/.ready
+	@$(INTERPRETED) $(BIN)/python -m tests.mutants $(MUTANTS)
 
 bench: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon bench
