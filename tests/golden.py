@@ -5,9 +5,7 @@
 
 from pathlib import Path
 
-from pentathlon.engine.chance import Scripted
 from pentathlon.engine.game import TABLE, Seat
-from pentathlon.engine.luck import told
 from pentathlon.engine.record import read_record
 from pentathlon.games.catalog import OURS, open_box
 from pentathlon.play.match import Match
@@ -24,7 +22,7 @@ def transcript(path: Path) -> str:
     """A record as two of its watchers would tell it."""
     record = read_record(path.read_text(encoding="utf-8"))
     box = open_box(record.game)
-    match = Match(box.game(record.options), record, told(), Scripted([]), hurries=False)
+    match = Match.of(box.game(record.options), record)
     return story(match, TABLE, "en") + "\n" + story(match, 0, "fr")
 
 
@@ -34,7 +32,9 @@ def story(match: Match, watcher: Seat, language: str) -> str:
     lines = [f"# {language}, {'table' if watcher == TABLE else f'seat {watcher}'}"]
     for step in range(len(match.seen)):
         lines += [f"{step}: {line}" for line in match.tell(words, watcher, step)]
-    return "\n".join([*lines, *words.result(match.view(watcher), match.record.players)]) + "\n"
+    assert match.result is not None
+    ending = words.ending(match.result, match.view(watcher), match.record.players)
+    return "\n".join([*lines, *ending]) + "\n"
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import pytest
 
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem, Refusal
+from pentathlon.engine.game import Result
 from pentathlon.engine.record import Seen
 from pentathlon.engine.words import (
     LANGUAGES,
@@ -78,7 +79,7 @@ def test_a_game_without_words_is_told_plainly(language: str) -> None:
     assert words.action(view, ACTIONS["throw:RED"]) == "throw:RED"
     assert words.step(None, Seen([(1, "bury")], ["d6=2"]), view, names) == ["Bea: bury", "d6=2"]
     assert words.step(None, Seen([(0, "bury")], []), view, names) == ["Ann: bury"]
-    assert words.result(view, names)
+    assert words.ending(Result([1, 2], [2, 1], "done"), view, names)
     assert "TOY-1" in words.refusal(Refusal("TOY-1", "not_held"), names)
     assert words.fact("count", 3, names) == 3
     assert words.fact("seat", 1, names) == "Bea"

@@ -24,10 +24,10 @@ TABLE_OF_TWO: dict[str, object] = {
 }
 
 
-def pebbles(table: dict[str, object] = TABLE_OF_TWO, hurries: bool = True) -> Match:
+def pebbles(table: dict[str, object] = TABLE_OF_TWO) -> Match:
     luck = sealed(secret_of_seed(1))
     record = new_record(Pebbles({}), 2, luck, ["Ann", "Bea"], table)
-    return Match(Pebbles({}), record, luck, hurries=hurries)
+    return Match(Pebbles({}), record, luck)
 
 
 def test_a_game_in_five_lines() -> None:
@@ -121,14 +121,19 @@ def test_a_seat_that_cannot_react_is_passed_for_and_the_step_is_recorded() -> No
 def test_a_host_that_does_not_hurry_takes_forced_decisions_one_by_one() -> None:
     game = pentathlon.start("medals", table=FORCED_PASSES).game
     record = new_record(game, 2, told(), (), FORCED_PASSES)
-    match = Match(game, record, told(), Scripted([4, 1]), hurries=False)
-    match.submit(0, "attempt:SKI:1")
+    match = Match(game, record, told(), Scripted([4, 1]))
+    match.hold(0, "attempt:SKI:1")
+    match.reveal()
 
     assert match.asked == (1,)
     assert match.deciders == ()
-    assert match.force_one()
+    assert not match.is_full
+    match.force()
+    assert match.is_full
+    match.reveal()
     assert match.asked == (1,)
-    assert not match.force_one()
+    match.force()
+    assert not match.is_full
 
 
 def test_each_seat_reads_its_own_part_until_the_game_is_over() -> None:

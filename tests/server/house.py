@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from pentathlon.games.catalog import Shelf
-from pentathlon.server.chronicle import Chronicle
+from pentathlon.server.book_keeper import BookKeeper
+from pentathlon.server.bots import Done, Job, Thinker, ponder
 from pentathlon.server.client import Client, Link
 from pentathlon.server.clock import Clock
 from pentathlon.server.hall import Hall
+from pentathlon.server.library import Library
 from pentathlon.server.limits import Limits
 from pentathlon.server.protocol import VERSION
 from pentathlon.server.room import Room
-from pentathlon.server.speech import Library
 from pentathlon.server.sqlite import SqliteStore
 from pentathlon.server.store import Change
 from pentathlon.server.table import Tools
-from pentathlon.server.thinker import Done, Job, Thinker, ponder
 
 from .toys import shelf
 
@@ -151,11 +151,11 @@ class House:
         path: Path,
         limits: Limits = ROOMY,
         shelf: Shelf = shelf,
-        chronicle: Chronicle | None = None,
+        book_keeper: BookKeeper | None = None,
     ) -> None:
         self.path = path
         self.shelf = shelf
-        self.chronicle = chronicle
+        self.book_keeper = book_keeper
         self.limits = limits
         self.clock = HandClock()
         self.entropy = Drip()
@@ -166,7 +166,7 @@ class House:
         self.store = MortalStore(self.path)
         tools = Tools(self.clock, Library(self.shelf), self.thinker, self.entropy)
         link = "http://table/#"
-        self.hall = Hall(self.store, tools, self.limits, link, 1000.0, self.chronicle)
+        self.hall = Hall(self.store, tools, self.limits, link, 1000.0, self.book_keeper)
 
     def kill(self) -> None:
         """Nothing is said or written any more; then a new process starts on the same file."""
@@ -203,7 +203,7 @@ class House:
     def join(self, **fields: Any) -> Wire:
         """One more guest, by code."""
         wire = self.wire()
-        wire.say("join", v=VERSION, code=self.room().paper.code, name="Bob", **fields)
+        wire.say("join", v=VERSION, code=self.room().saved.code, name="Bob", **fields)
         return wire
 
     def resume(self, *tokens: str, **fields: Any) -> Wire:
@@ -232,11 +232,11 @@ def play_out(house: House, wires: list[Wire], seat_of: Callable[[int], int] = in
     """Everybody takes the first legal choice until the game is over."""
     for _ in range(500):
         house.thinker.answer_all()
-        house.pass_time(house.room().paper.terms.beat)
-        if house.room().paper.phase == "over":
+        house.pass_time(house.room().saved.terms.beat)
+        if house.room().saved.phase == "over":
             return
         for index, wire in enumerate(wires):
             eye = wire.state["eyes"].get(str(seat_of(index)))
-            if eye and eye["ask"] and house.room().paper.phase == "play":
+            if eye and eye["ask"] and house.room().saved.phase == "play":
                 choose_first(wire, seat_of(index))
     raise AssertionError("the game does not end")

@@ -44,7 +44,7 @@ def test_a_game_is_played_with_bots_and_its_record_verifies(house: House, game: 
     host.say("start")
     for turn in range(3_000):
         house.thinker.answer_all()
-        if house.room().paper.phase == "over":
+        if house.room().saved.phase == "over":
             break
         if host.state["eyes"]["0"]["ask"]:
             choose(host, 0, turn)
@@ -61,7 +61,7 @@ def test_scrambled_secrets_change_nothing_that_a_watcher_is_sent(house: House, g
     seats = seat_count(game)
     wires = house.table(seats, game)
     for turn in range(STEPS):
-        if house.room().paper.phase == "over":
+        if house.room().saved.phase == "over":
             break
         table = house.room().playing
         for watcher in range(-1, seats):
@@ -73,5 +73,5 @@ def test_scrambled_secrets_change_nothing_that_a_watcher_is_sent(house: House, g
             table.match.state, table.match.tables[-1] = true, true.clone()
             assert told == again
         for seat, wire in enumerate(wires):
-            if wire.state["eyes"][str(seat)]["ask"] and house.room().paper.phase == "play":
+            if wire.state["eyes"][str(seat)]["ask"] and house.room().saved.phase == "play":
                 choose(wire, seat, turn + seat)

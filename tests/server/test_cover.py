@@ -153,7 +153,7 @@ def test_a_choice_that_is_in_is_not_lost_to_the_clock(house: House) -> None:
     wires = house.table(2, terms={"decision_clock": 10, "options": {"rounds": "9"}})
     while not wires[0].state["eyes"]["0"]["ask"] or not wires[1].state["eyes"]["1"]["ask"]:
         house.pass_time(10)
-        assert house.room().paper.phase == "play"
+        assert house.room().saved.phase == "play"
     if wires[0].state["asked"] == [0, 1]:
         decision = wires[0].state["decision"]
         wires[0].say("choose", seat=0, decision=decision, action="bid:S0:3")

@@ -22,7 +22,7 @@ def house(tmp_path: Path) -> House:
 def test_the_commitment_is_shown_before_anybody_adds_salt(house: House) -> None:
     host = house.create(2, "medals")
     luck = host.last("room")["luck"]
-    secret = house.room().paper.secret
+    secret = house.room().saved.secret
 
     assert luck["game"] == 1
     assert luck["commitment"] == hashlib.sha256(secret).hexdigest()
@@ -100,7 +100,7 @@ def test_while_a_game_runs_each_reads_only_their_own_part(house: House) -> None:
 
     assert "@1" not in text
     assert "@0" in text
-    assert house.room().paper.secret.hex() not in text
+    assert house.room().saved.secret.hex() not in text
 
 
 def test_only_those_who_played_get_the_record(house: House) -> None:

@@ -104,7 +104,7 @@ class Table:
         for name, value in [
             ("OWN", self.stranger.guest),
             ("OTHER", self.victim.guest),
-            ("CODE", self.house.room().paper.code if self.house.hall.rooms else ""),
+            ("CODE", self.house.room().saved.code if self.house.hall.rooms else ""),
         ]:
             text = text.replace(f'"{name}"', json.dumps(value))
         return text

@@ -8,8 +8,8 @@ import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.server import lan
+from pentathlon.server.library import server_phrases
 from pentathlon.server.security import is_ours, own_names
-from pentathlon.server.speech import server_phrases
 
 
 def test_the_greeting_shows_the_address_its_picture_and_help() -> None:

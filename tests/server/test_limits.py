@@ -59,7 +59,7 @@ def test_nobody_tries_all_the_codes(tmp_path: Path) -> None:
     wire = house.wire("10.0.0.9")
     answers = [wire.say("watch", v=1, code="ZZZZZ")[0]["code"] for _ in range(5)]
     assert answers == ["room_unknown"] * 3 + ["too_many_guesses"] * 2
-    right = house.room().paper.code
+    right = house.room().saved.code
     assert wire.say("watch", v=1, code=right)[0]["code"] == "too_many_guesses"
     house.pass_time(60)
 

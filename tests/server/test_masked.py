@@ -23,7 +23,7 @@ def attempt(house: House, hand: str, **fields: Any) -> tuple[Wire, Wire, Wire]:
     host = house.create(3, "medals", terms=terms, **fields)
     second, watcher = house.join(), house.wire()
     house.join()
-    watcher.say("watch", v=1, code=house.room().paper.code)
+    watcher.say("watch", v=1, code=house.room().saved.code)
     host.say("start")
     set_hands(house, hand)
     state = host.state
@@ -120,7 +120,7 @@ def test_a_choice_made_within_the_beat_survives_a_kill(house: House) -> None:
     room = house.room()
     assert room.table is not None
     second.say("choose", seat=1, decision=decision, action="pass", id=1)
-    held = house.store.choices(room.paper.id)
+    held = house.store.choices(room.saved.id)
 
     assert [(choice.seat, choice.decision, choice.action) for choice in held] == [
         (1, decision, "pass")

@@ -188,7 +188,7 @@ class RoomLife(RuleBasedStateMachine):
     def watch(self) -> None:
         if len(self.watchers) < 2:
             wire = self.house.wire()
-            wire.say("watch", v=1, code=self.house.room().paper.code)
+            wire.say("watch", v=1, code=self.house.room().saved.code)
             self.watchers.append(wire)
             self.note_steps()
 
@@ -209,7 +209,7 @@ class RoomLife(RuleBasedStateMachine):
     def kill(self) -> None:
         self.restart()
 
-    @precondition(lambda self: bool(self.people) and self.house.room().paper.phase == "over")
+    @precondition(lambda self: bool(self.people) and self.house.room().saved.phase == "over")
     @rule()
     def play_again(self) -> None:
         host = self.people[0]
@@ -249,14 +249,14 @@ class RoomLife(RuleBasedStateMachine):
         self.note_steps()
 
     def number(self) -> int:
-        return self.house.room().paper.number
+        return self.house.room().saved.number
 
     def table(self) -> Table:
         """The truth: the table in memory, or else on disk."""
         room = self.house.room()
         if room.table is not None:
             return room.table
-        opened = reopen(room.paper, room.tools, [], lambda thought: None, self.house.store)
+        opened = reopen(room.saved, room.tools, [], lambda thought: None, self.house.store)
         assert opened is not None
         return opened
 
@@ -275,7 +275,7 @@ class RoomLife(RuleBasedStateMachine):
             self.known_game, self.known_steps = game, 0
         steps = table.match.record.steps
         for index in range(self.known_steps, len(steps)):
-            decision = index + table.paper.shift
+            decision = index + table.saved.shift
             for seat, action in steps[index].choices:
                 allowed = self.possible.get((game, decision, seat), {ANYTHING})
                 assert action in allowed or ANYTHING in allowed
@@ -359,7 +359,7 @@ class RoomLife(RuleBasedStateMachine):
         self.house.pass_time(40)
         wires = [person.wire for person in self.people if person.wire is not None]
         seats: Callable[[int], int] = lambda index: self.people[index].seat  # noqa: E731
-        if self.house.room().paper.phase == "play":
+        if self.house.room().saved.phase == "play":
             play_out(self.house, wires, seats)
         record = read_record(find_record(self.house.hall, self.people[0].token, self.number()))
         assert verify(Toy(record.options), record)

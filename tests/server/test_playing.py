@@ -160,7 +160,7 @@ def test_luck_cannot_be_undone(house: House) -> None:
 def test_a_hint_is_what_the_best_bot_would_do(house: House) -> None:
     wires = house.table(2, "medals")
     asked = wires[0].state["asked"][0]
-    wires[asked].say("hint", seat=asked, id=9)
+    assert wires[asked].say("hint", seat=asked, id=9) == [], "the hint itself is the answer"
     assert wires[asked].say("hint", seat=asked)[0]["code"] == "hint_coming"
     house.thinker.answer_all()
     hint = wires[asked].last("hinted")
@@ -177,14 +177,24 @@ def test_hints_can_be_switched_off(house: House) -> None:
     assert wires[0].say("hint", seat=0)[0]["code"] == "hints_off"
 
 
-def test_a_hint_that_comes_too_late_is_dropped(house: House) -> None:
+def test_a_hint_that_comes_too_late_says_so(house: House) -> None:
     wires = free_table(house, 2)
-    wires[0].say("hint", seat=0)
+    wires[0].say("hint", seat=0, id=8)
     bid(wires[0], 0, 1)
     bid(wires[1], 1, 2)
     house.thinker.answer_all()
 
     assert wires[0].all("hinted") == []
+    assert (wires[0].last("error")["re"], wires[0].last("error")["code"]) == (8, "hint_late")
+
+
+def test_a_hint_is_for_whoever_still_holds_the_seat(house: House) -> None:
+    host, guest = free_table(house, 2)
+    guest.say("hint", seat=1, id=8)
+    host.say("remove", guest=guest.guest)
+    house.thinker.answer_all()
+
+    assert guest.all("hinted") == []
 
 
 def test_an_earlier_table_is_shown_as_the_seat_saw_it(house: House) -> None:
@@ -253,7 +263,7 @@ def test_scrambled_secrets_change_nothing_that_a_watcher_is_shown(
     wires = house.table(3, "medals")
     for seed in range(60):
         room = house.room()
-        if room.paper.phase == "over":
+        if room.saved.phase == "over":
             break
         table = room.playing
         told = [encode(Eyes(table, each).snapshot([watcher])) for each in ("en", "fr")]

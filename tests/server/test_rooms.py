@@ -292,7 +292,7 @@ def test_a_create_that_is_said_again_opens_no_second_room(house: House) -> None:
 
 def test_a_join_said_twice_on_one_wire_brings_one_person(house: House) -> None:
     host = house.create(3)
-    code = house.room().paper.code
+    code = house.room().saved.code
     for _ in range(2):
         host.say("join", v=VERSION, code=code, name="Cy", token=OWN)
 
@@ -357,11 +357,11 @@ def test_a_game_that_was_broken_off_gets_fresh_luck(house: House) -> None:
 def test_a_rematch_needs_everybody(house: House) -> None:
     wires = house.table(2)
     play_out(house, wires)
-    before = house.room().paper.terms
+    before = house.room().saved.terms
     wires[1].say("leave", guest=wires[1].guest)
 
     assert wires[0].say("rematch")[0]["code"] == "seats_empty"
-    assert house.room().paper.terms == before
+    assert house.room().saved.terms == before
 
 
 def test_a_game_of_other_rules_is_put_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,10 +146,10 @@ def test_a_duel_outlives_a_killed_server(house: House) -> None:
     house.kill()
 
     assert list(house.resume(bob.token).state["eyes"]) == ["1", "3"]
-    stored = house.store.game(house.room().paper.id, 1)
+    stored = house.store.game(house.room().saved.id, 1)
     assert stored is not None
     assert read_record(stored.text()).players == ["Ann", "Bob", "Ann 2", "Bob 2"]
-    assert house.room().paper.played[0].guests == [ann.guest, bob.guest] * 2
+    assert house.room().saved.played[0].guests == [ann.guest, bob.guest] * 2
 
 
 @rule("STA-SEAT-4")

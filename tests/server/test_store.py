@@ -25,9 +25,9 @@ def test_a_change_is_kept_whole_or_not_at_all(path: Path) -> None:
     with pytest.raises(StoreFailed):
         store.write([PutRoom("r", b"{}", 1.0), *changes])
 
-    assert store.papers() == []
+    assert store.rooms() == []
     store.write([PutRoom("r", b"{}", 1.0), AddStep("r", 1, 0, b"{}")])
-    assert store.papers() == [b"{}"]
+    assert store.rooms() == [b"{}"]
 
 
 def test_the_disk_is_asked_to_wait_only_when_durable(path: Path) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from pentathlon.server.bots import Job, PoolThinker
 from pentathlon.server.socket import TRY_LATER, SocketLink
-from pentathlon.server.thinker import Job, PoolThinker
 
 from .house import House, choose_first
 from .toys import Toy, shelf

@@ -7,7 +7,7 @@ import pytest
 
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.server import types
-from pentathlon.server.speech import engine_words, pick_language, server_phrases
+from pentathlon.server.library import engine_words, pick_language, server_phrases
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "src" / "pentathlon" / "server").glob("*.py"))

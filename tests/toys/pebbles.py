@@ -210,7 +210,12 @@ class PebblesInspection(Inspection[PebblesState]):
         return table
 
     def alike(
-        self, state: PebblesState, choices: list[Choice], choice: Choice, watcher: i64
+        self,
+        state: PebblesState,
+        other: PebblesState,
+        choices: list[Choice],
+        choice: Choice,
+        watcher: i64,
     ) -> list[Action]:
         if choice.action.text.startswith("throw"):
             return [choice.action]

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from pentathlon.engine.game import TABLE
 from pentathlon.games.catalog import open_box
+from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
-from pentathlon.server.speech import Library
 
 from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, sticks_out, wear
 from .screens import LAPTOP, Hall, Screen, code_of, play_on, start

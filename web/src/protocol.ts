@@ -495,6 +495,7 @@ export interface Words {
 /** Somebody talks. */
 export interface Said {
   type: "said";
+  line: number;
   guest: string;
   name: string;
   text: string;

@@ -2,12 +2,16 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .errors import Problem
+from .telling import Beat, Event, Kind, heard
+
+if TYPE_CHECKING:
+    from .game import State
 
 Cards: TypeAlias = "vec[i64]"
 """A pile or a hand without order: how many of each kind, in the game's fixed order of kinds."""
@@ -17,6 +21,9 @@ EVERYONE: Final[i64] = -1
 NOBODY: Final[i64] = 0
 """Seen by no seat at all."""
 
+ALL_SEATS: Final[i64] = (1 << 62) - 1
+"""Seen by all seats, and not by the spectators."""
+
 ROLL: Final[i64] = 0
 DRAW: Final[i64] = 1
 BELOW: Final[i64] = 2
@@ -25,6 +32,11 @@ BELOW: Final[i64] = 2
 def only(seat: i64) -> i64:
     """The audience that is one seat."""
     return 1 << seat
+
+
+def all_but(seat: i64) -> i64:
+    """Every seat but one; the spectators do not belong to it."""
+    return ALL_SEATS & ~only(seat)
 
 
 def is_seen(seen_by: i64, watcher: i64) -> bool:
@@ -52,7 +64,7 @@ def take(pile: Cards, index: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(ABC):
-    """Answers the questions that rules put to luck."""
+    """Answers the questions that rules put to luck, and hears what they tell."""
 
     @abstractmethod
     def roll(self, faces: i64) -> i64:
@@ -65,6 +77,19 @@ class Chance(ABC):
     @abstractmethod
     def below(self, count: i64, seen_by: i64) -> i64:
         """A number from 0 to `count` - 1."""
+
+    def tell(
+        self, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
+        """Something happened, and all may know it; in a playout nobody listens."""
+
+    def whisper(
+        self, seen_by: i64, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        """Something happened of which others than the audience hear less: see `Kind.hides`."""
+
+    def show(self, table: "State") -> None:
+        """The table as it lies now is worth a look before things go on: a beat ends."""
 
 
 class Outcome:
@@ -214,11 +239,14 @@ class Replaying(Told):
 
 
 class Recorder(Chance):
-    """Passes every question on and keeps each answer with its audience."""
+    """Passes every question on and keeps each answer with its audience, and all that is told."""
 
     def __init__(self, source: Chance) -> None:
         self.source: Final = source
         self.outcomes: list[Outcome] = []
+        self.beats: list[Beat] = []
+        self.events: list[Event] = []
+        """Of the beat that is being told."""
 
     def keep(self, question: i64, size: i64, value: i64, seen_by: i64) -> i64:
         self.outcomes.append(Outcome(question, size, value, seen_by))
@@ -230,6 +258,28 @@ class Recorder(Chance):
         self.outcomes = []
         return outcomes
 
+    def flush_beats(self) -> list[Beat]:
+        """What was told since the last flush; the last beat ends at the table as it lies now."""
+        beats = [*self.beats, Beat(self.events, None)]
+        self.beats, self.events = [], []
+        return beats
+
+    def tell(
+        self, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
+        values: list[int | None] = [int(a), int(b), int(c), int(d), int(e), int(f)]
+        self.events.append(Event(kind, values[: len(kind.facts)], EVERYONE))
+
+    def whisper(
+        self, seen_by: i64, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        values: list[int | None] = [int(a), int(b), int(c), int(d)]
+        self.events.append(Event(kind, values[: len(kind.facts)], int(seen_by)))
+
+    def show(self, table: "State") -> None:
+        self.beats.append(Beat(self.events, table.clone()))
+        self.events = []
+
     def roll(self, faces: i64) -> i64:
         return self.keep(ROLL, faces, self.source.roll(faces), EVERYONE)
 
@@ -238,3 +288,14 @@ class Recorder(Chance):
 
     def below(self, count: i64, seen_by: i64) -> i64:
         return self.keep(BELOW, count, self.source.below(count, seen_by), seen_by)
+
+
+def beats_for(beats: list[Beat], watcher: i64) -> list[Beat]:
+    """What was told, as one watcher heard it; everybody hears the same number of beats."""
+    return [Beat(events_for(beat.events, watcher), beat.table) for beat in beats]
+
+
+def events_for(events: list[Event], watcher: i64) -> list[Event]:
+    """The events of a beat that reach a watcher, less what it may not know of them."""
+    told = [heard(event, is_seen(event.seen_by, watcher)) for event in events]
+    return [event for event in told if event is not None]

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from .chance import Chance
 from .errors import Problem, Refusal
+from .telling import Kind
 
 Seat: TypeAlias = int
 """A place at the table, counted clockwise from 0."""
@@ -60,8 +61,8 @@ class View(ABC):
     """What one watcher may know: built up from nothing, never stripped down."""
 
     @abstractmethod
-    def to_json(self) -> dict[str, object]:
-        """The view as it goes over the wire; equal views give equal bytes."""
+    def to_json(self) -> Mapping[str, object]:
+        """The view as it goes over the wire, best as a TypedDict; equal views give equal bytes."""
 
 
 class Choice:
@@ -175,6 +176,8 @@ class Game(ABC, Generic[S, A, V]):
     """Raised when a record of the older rules would play out differently."""
     cards: ClassVar[tuple[str, ...]]
     """The names of the kinds that are drawn from piles, in the order of their counts."""
+    tells: ClassVar[tuple[Kind, ...]] = ()
+    """Every kind of event that the rules tell."""
 
     def __init__(self, options: tuple[Option, ...], chosen: Mapping[str, str]) -> None:
         self.options: Final = options
@@ -217,7 +220,19 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def apply(self, state: S, seat: i64, action: A, chance: Chance) -> None:
-        """One legal choice and all that follows until the next; in seat order when several."""
+        """The legal choice of a decider, and all that follows until the next decision."""
+
+    def apply_all(self, state: S, actions: list[A], chance: Chance) -> None:
+        """Legal choices of several deciders, in their order: made in secret, shown together."""
+        for place, seat in enumerate(self.deciders(state)):
+            self.apply(state, seat, actions[place], chance)
+
+    def step(self, state: S, actions: list[A], chance: Chance) -> None:
+        """What all deciders chose, one or several."""
+        if len(actions) == 1:
+            self.apply(state, self.deciders(state)[0], actions[0], chance)
+        else:
+            self.apply_all(state, actions, chance)
 
     @abstractmethod
     def view(self, state: S, seat: i64) -> V:
@@ -227,9 +242,15 @@ class Game(ABC, Generic[S, A, V]):
     def determinize(self, view: V, chance: Chance) -> S:
         """One full table that fits what the view knows."""
 
-    @abstractmethod
     def refuse(self, state: S, seat: i64, action: A) -> Refusal | None:
         """Why this seat may not do this now; silent exactly on legal actions."""
+        if seat in self.deciders(state) and action in self.legal(state, seat):
+            return None
+        return self.why(state, seat, action)
+
+    def why(self, state: S, seat: i64, action: A) -> Refusal:
+        """The first rule that an action breaks which is not legal now."""
+        return Refusal("", "illegal")
 
     @abstractmethod
     def result(self, state: S) -> Result | None:

@@ -27,9 +27,15 @@ class Inspection(ABC, Generic[S]):
         """Whether the rules let this step show that two tables differ, as an answered question."""
         return False
 
-    def alike(self, state: S, choices: list[Choice], choice: Choice, watcher: i64) -> list[Action]:
-        """Actions of another seat that the watcher may not tell from this choice of a step."""
-        return [choice.action]
+    def alike(
+        self, state: S, other: S, choices: list[Choice], choice: Choice, watcher: i64
+    ) -> list[Action] | None:
+        """What the seat could do at the other table that the watcher cannot tell from its choice.
+
+        An author must say where several decide at once or `Game.shown` hides something; where all
+        is shown at the reveal, the choice alone is the answer. None: nothing was said.
+        """
+        return None
 
     def invariants(self, state: S) -> None:
         """Raises an AssertionError on a table that the rules never reach."""

@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from .errors import Refusal
-from .game import Action, View
-from .record import Seen
+from .game import Action, Result, View
 from .words import Words, engine_phrases
 
 
@@ -40,11 +39,7 @@ class PlainWords(Words[View]):
     def action(self, view: View, action: Action) -> str:
         return action.text
 
-    def step(self, before: Any, seen: Seen, after: View, names: Sequence[str]) -> list[str]:
-        lines = [f"{names[seat]}: {action}" for seat, action in seen.choices]
-        return [*lines, " ".join(seen.luck)] if seen.luck else lines
-
-    def result(self, view: View, names: Sequence[str]) -> list[str]:
+    def ending(self, result: Result, view: View, names: Sequence[str]) -> list[str]:
         return [self.book.say("plain.over")]
 
     def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:

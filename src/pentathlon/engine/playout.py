@@ -29,8 +29,7 @@ def play_at_random(game: AnyGame, state: State, chance: Chance, picker: Chance) 
             game.apply(state, seat, game.sample(state, seat, picker), chance)
         else:
             choices = [game.sample(state, seat, picker) for seat in deciders]
-            for index, seat in enumerate(deciders):
-                game.apply(state, seat, choices[index], chance)
+            game.apply_all(state, choices, chance)
         decisions += len(deciders)
         deciders = game.deciders(state)
     return int(decisions)
@@ -51,7 +50,6 @@ def play_with_bots(
             else:
                 choices.append(bots[seat].choose(game.view(state, seat), actions, thoughts))
         decisions += len(deciders)
-        for index, seat in enumerate(deciders):
-            game.apply(state, seat, choices[index], chance)
+        game.step(state, choices, chance)
         deciders = game.deciders(state)
     return decisions

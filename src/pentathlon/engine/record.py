@@ -15,6 +15,7 @@ from typing import Final
 from .chance import BELOW, DRAW, EVERYONE, ROLL, Outcome, is_seen
 from .errors import Problem
 from .game import Result
+from .telling import Beat
 
 FORMAT: Final = 1
 
@@ -42,10 +43,17 @@ class Step:
 class Seen:
     """A step as one watcher saw it."""
 
-    def __init__(self, choices: list[tuple[int, str]], luck: list[str]) -> None:
+    def __init__(
+        self,
+        choices: list[tuple[int, str]],
+        luck: list[str],
+        beats: list[Beat] | None = None,
+    ) -> None:
         self.choices: Final = choices
         self.luck: Final = luck
         """The outcomes this watcher saw; the others leave no trace."""
+        self.beats: Final[list[Beat]] = [] if beats is None else beats
+        """What was told, as this watcher heard it; never written, as it follows from replay."""
 
 
 class Record:

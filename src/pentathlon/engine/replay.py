@@ -7,6 +7,7 @@ from .errors import Problem
 from .game import AnyGame, Choice, State
 from .luck import TOLD, read_luck
 from .record import Record, outcome_to_text, read_outcome
+from .telling import STATED, Beat
 
 
 def check_terms(game: AnyGame, record: Record) -> None:
@@ -23,6 +24,7 @@ def open_table(game: AnyGame, record: Record, chance: Chance) -> State:
         dealt: State = game.setup(record.seats, chance)
         return dealt
     stated: State = game.load(record.start)
+    chance.tell(STATED)
     return stated
 
 
@@ -39,6 +41,8 @@ class Replay:
         """How many steps have been played."""
         self.choices: list[Choice] = []
         """The choices of the step just played."""
+        self.beats: list[Beat] = []
+        """What was told in it."""
         self.state: State = self.begin()
 
     def begin(self) -> State:
@@ -58,8 +62,7 @@ class Replay:
         """Play the next step."""
         self.choices = self.legal_choices()
         chance = self.open_luck()
-        for choice in self.choices:
-            self.game.apply(self.state, choice.seat, choice.action, chance)
+        self.game.step(self.state, [choice.action for choice in self.choices], chance)
         self.close_luck(chance)
 
     def legal_choices(self) -> list[Choice]:
@@ -93,6 +96,7 @@ class Replay:
 
     def close_luck(self, chance: Recorder) -> None:
         """What luck answered is what the record says."""
+        self.beats = chance.flush_beats()
         written = self.record.steps[self.position].luck
         given = [outcome_to_text(outcome, self.game.cards) for outcome in chance.outcomes]
         for place, (ours, theirs) in enumerate(zip(given, written, strict=False), start=1):

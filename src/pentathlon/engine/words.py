@@ -2,6 +2,7 @@
 
 import tomllib
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final, Generic, TypeVar
@@ -9,8 +10,9 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from .errors import Problem, Refusal
-from .game import Action, View
+from .game import Action, Result, View
 from .record import Seen
+from .telling import APART, PILE, Beat, Event, Fact, sentences_of
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -106,13 +108,75 @@ class Words(ABC, Generic[V]):
     def action(self, view: V, action: Action) -> str:
         """One choice, as its seat reads it."""
 
-    @abstractmethod
-    def step(self, before: V | None, seen: Seen, after: V, names: Sequence[str]) -> list[str]:
-        """What just happened, in sentences; nothing lay on the table before the first step."""
-
-    @abstractmethod
     def result(self, view: V, names: Sequence[str]) -> list[str]:
+        """How the game ended, worked out from the view."""
+        return []
+
+    def ending(self, result: Result, view: V, names: Sequence[str]) -> list[str]:
         """How the game ended."""
+        return self.result(view, names)
+
+    # What happened
+
+    def step(self, before: V | None, seen: Seen, after: V, names: Sequence[str]) -> list[str]:
+        """A step of a game whose rules tell nothing: the choices and the luck as they are."""
+        lines = [f"{names[seat]}: {action}" for seat, action in seen.choices]
+        return [*lines, " ".join(seen.luck)] if seen.luck else lines
+
+    def beat(self, beat: Beat, view: V, watcher: int, names: Sequence[str]) -> list[str]:
+        """The events of a beat in sentences; the view is that of the table after it."""
+        said = [self.sentence(each, view, watcher, names) for each in sentences_of(beat.events)]
+        return [line for line in said if line]
+
+    def sentence(self, group: list[Event], view: V, watcher: int, names: Sequence[str]) -> str:
+        """One event, or several that share a sentence; an empty phrase is silence."""
+        first = group[0]
+        key = f"did.{first.kind.what}{self.form(first, watcher)}"
+        if first.is_partial() and self.book.find(key) is None:
+            return ""
+        facts = self.worded(first, view, names)
+        if first.kind.joins != APART:
+            facts |= {"count": len(group), "list": self.listed(group, view, names)}
+            facts["total"] = sum(number_of(event) for event in group)
+        return self.saying(key).say(key, **facts)
+
+    def saying(self, key: str) -> Phrasebook:
+        """The game's own book, or the engine's for what happens in every game."""
+        return self.book if self.book.find(key) is not None else engine_phrases(self.book.language)
+
+    def form(self, event: Event, watcher: int) -> str:
+        """`_hidden` for who does not know all, `_own` for the seat it is about, if it has one."""
+        if event.is_partial():
+            return "_hidden"
+        is_own = event.get("seat") == watcher
+        return "_own" if is_own and self.book.find(f"did.{event.kind.what}_own") else ""
+
+    def listed(self, group: list[Event], view: V, names: Sequence[str]) -> str:
+        """What each of several events adds to their sentence: `each.<what>`."""
+        own = f"each.{group[0].kind.what}"
+        key = own if self.book.find(own) is not None else "each.any"
+        items = [self.worded(event, view, names) for event in group]
+        if group[0].kind.joins == PILE:
+            items = [
+                {**self.worded(event, view, names), "count": count} for event, count in piled(group)
+            ]
+        return ", ".join([self.book.say(key, **facts) for facts in items])
+
+    def worded(self, event: Event, view: V, names: Sequence[str]) -> dict[str, object]:
+        """The facts of an event in words; a game adds what follows from its table."""
+        return {
+            fact.name: self.told(fact, value, names)
+            for fact, value in zip(event.kind.facts, event.values, strict=True)
+            if value is not None
+        }
+
+    def told(self, fact: Fact, value: int, names: Sequence[str]) -> object:
+        """A seat by its player's name, a key by its phrase, a number as it is."""
+        if fact.is_seat:
+            return names[value]
+        return self.book.say(f"{fact.section}.{fact.keys[value]}") if fact.keys else value
+
+    # Why not
 
     def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
         """Why not: the fact, the reason and the rule."""
@@ -122,6 +186,23 @@ class Words(ABC, Generic[V]):
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """A fact of a refusal in words: a seat becomes its player's name."""
         return names[value] if name == "seat" and isinstance(value, int) else value
+
+
+def number_of(event: Event) -> int:
+    """The last plain number of an event, for a total."""
+    plain = [
+        value
+        for fact, value in zip(event.kind.facts, event.values, strict=True)
+        if value is not None and not fact.keys and not fact.is_seat
+    ]
+    return plain[-1] if plain else 0
+
+
+def piled(group: list[Event]) -> list[tuple[Event, int]]:
+    """Like events once, in the order of their facts, with how many there are."""
+    pile = Counter(tuple(value or 0 for value in event.values) for event in group)
+    first = {tuple(value or 0 for value in event.values): event for event in reversed(group)}
+    return [(first[values], pile[values]) for values in sorted(pile)]
 
 
 class Rule:

@@ -6,7 +6,7 @@ from typing import Final
 from pentathlon.engine.box import Box
 
 from . import order, secrecy
-from .trial import Trial, trial_of
+from .trial import Trial, Untried, trial_of
 
 Law = Callable[[Trial], None]
 
@@ -19,6 +19,7 @@ LAWS: Final[dict[str, Law]] = {
     "refuses_exactly_the_illegal": order.refuses_exactly_the_illegal,
     "actions_survive_their_text": order.actions_survive_their_text,
     "records_replay": order.records_replay,
+    "tells_what_it_declares": order.tells_what_it_declares,
     "foreign_luck_changes_nothing": order.foreign_luck_changes_nothing,
     "arrival_order_does_not_matter": order.arrival_order_does_not_matter,
     "hidden_things_do_not_show": secrecy.hidden_things_do_not_show,
@@ -41,7 +42,7 @@ class Finding:
     def __init__(self, law: str, verdict: str, detail: str) -> None:
         self.law: Final = law
         self.verdict: Final = verdict
-        """`kept`, `broken`, or `untried` for want of an inspection."""
+        """`kept`, `broken`, or `untried` for want of the author's word."""
         self.detail: Final = detail
 
     def to_json(self) -> dict[str, object]:
@@ -74,6 +75,8 @@ def try_law(
         options, seats = tables[seed % len(tables)]
         try:
             law(trial_of(box, options, seats, seed))
+        except Untried as wanted:
+            return Finding(name, "untried", str(wanted))
         except Exception as error:  # a game that crashes breaks the law too
             chosen = " ".join(f"{key}={value}" for key, value in options.items())
             where = f"seats={seats} seed={seed} {chosen}".strip()

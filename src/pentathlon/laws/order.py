@@ -3,10 +3,12 @@
 import json
 import random
 
+from pentathlon.engine.chance import Recorder, beats_for
 from pentathlon.engine.game import Seat, State
 from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.engine.record import read_record
 from pentathlon.engine.replay import replay, verify
+from pentathlon.engine.telling import Beat, Event
 from pentathlon.play.match import Match, new_record
 
 from .trial import Trial, demand
@@ -108,10 +110,41 @@ def actions_survive_their_text(trial: Trial) -> None:
             demand(sample in trial.game.legal(state, seat), f"sample {sample.text} is illegal")
 
 
+def tells_what_it_declares(trial: Trial) -> None:
+    """Every event is of a declared kind, its facts mean something, and all can be told of it."""
+    recorder = Recorder(trial.luck)
+    state: State = trial.game.setup(trial.seats, recorder)
+    check_beats(trial, state, recorder.flush_beats())
+    while choices := trial.pick(state):
+        trial.play(state, choices, recorder)
+        check_beats(trial, state, recorder.flush_beats())
+
+
+def check_beats(trial: Trial, state: State, beats: list[Beat]) -> None:
+    """One step as it is told to everybody in every language."""
+    for beat in beats:
+        for event in beat.events:
+            check_event(trial, event)
+        for watcher in trial.watchers:
+            view = trial.game.view(beat.table or state, watcher)
+            (heard,) = beats_for([beat], watcher)
+            for words in trial.words:
+                words.beat(heard, view, watcher, trial.names)
+
+
+def check_event(trial: Trial, event: Event) -> None:
+    what = event.kind.what
+    demand(event.kind in trial.game.tells, f"{what} is told and not declared")
+    for fact, value in zip(event.kind.facts, event.values, strict=True):
+        fits = value is not None and fact.fits(value, trial.seats)
+        demand(fits, f"{what} is told with {fact.name}={value}")
+
+
 def play_match(trial: Trial, seed: int) -> Match:
     """A whole game through the one door, with sealed luck."""
     luck = sealed(secret_of_seed(seed), ["salt"] * trial.seats)
     match = Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
+    match.settle()
     while not match.over:
         free = match.deciders
         for choice in trial.pick(match.state):
@@ -147,6 +180,8 @@ def arrival_order_does_not_matter(trial: Trial) -> None:
         Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
         for _ in range(2)
     ]
+    for match in pair:
+        match.settle()
     while not pair[0].over:
         choices = [each for each in trial.pick(pair[0].state) if each.seat in pair[0].deciders]
         for choice in choices:

@@ -1,6 +1,7 @@
 """Laws of secrecy: what a watcher may not know reaches it through no channel."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from pentathlon.engine.chance import (
     BELOW,
@@ -13,16 +14,18 @@ from pentathlon.engine.chance import (
     Outcome,
     Recorder,
     Replaying,
+    beats_for,
     is_seen,
 )
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import TABLE, Choice, Seat, State
+from pentathlon.engine.game import TABLE, Action, Choice, Game, Seat, State
 from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.engine.record import Seen, outcome_to_text
-from pentathlon.play.match import Match, new_record
+from pentathlon.engine.telling import Beat
+from pentathlon.play.match import Match, new_record, tell_step
 
 from .order import to_bytes, view_text
-from .trial import Trial, demand
+from .trial import Trial, Untried, demand
 
 TWIN_STEPS: Final = 6
 
@@ -77,8 +80,10 @@ def what_reaches(trial: Trial, state: State, watcher: Seat) -> list[str]:
     channels = [to_bytes(view.to_json()), str(deciders), str(game.can_talk(state))]
     channels += [words.board(view, trial.names) for words in trial.words]
     channels.append(str(game.masked(state)))
-    if not deciders:
-        channels += ["\n".join(words.result(view, trial.names)) for words in trial.words]
+    result = game.result(state)
+    if result is not None:
+        endings = [words.ending(result, view, trial.names) for words in trial.words]
+        channels += ["\n".join(ending) for ending in endings]
     if watcher == TABLE:
         return channels
     if watcher in deciders:
@@ -118,16 +123,18 @@ def twins_stay_alike(trial: Trial) -> None:
     """Two tables that differ in secrets play on alike in the watcher's eyes."""
     if trial.inspection is None:
         return
-    for number, state in enumerate(trial.glances()):
-        if number % 4 == 0 and trial.game.deciders(state):
+    for number, state in enumerate(trial.walk()):
+        deciders = trial.game.deciders(state)
+        if len(deciders) > 1 or (deciders and number % trial.twin_rest == 0):
             watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
             other = trial.inspection.scramble(state, watcher, trial.picker)
-            run_twins(trial, state.clone(), other, watcher)
+            steps = 1 if len(deciders) > 1 else TWIN_STEPS
+            run_twins(trial, state.clone(), other, watcher, steps)
 
 
-def run_twins(trial: Trial, state: State, other: State, watcher: Seat) -> None:
+def run_twins(trial: Trial, state: State, other: State, watcher: Seat, steps: int) -> None:
     """A few steps at both tables."""
-    for _ in range(TWIN_STEPS):
+    for _ in range(steps):
         choices = trial.pick(state)
         mirrored = mirror(trial, state, other, choices, watcher)
         if not mirrored:
@@ -135,19 +142,19 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat) -> None:
         before = trial.game.view(state, watcher)
         recorder = Recorder(trial.luck)
         trial.play(state, choices, recorder)
-        heard = recorder.flush()
-        echo = Recorder(Echo(heard, watcher, trial.picker))
+        echo = Recorder(Echo(recorder.outcomes, watcher, trial.picker))
         try:
             trial.play(other, mirrored, echo)
         except Apart:
             return
-        ours = witness(trial, state, choices, heard, watcher)
-        theirs = witness(trial, other, mirrored, echo.flush(), watcher)
+        ours = witness(trial, state, choices, recorder, watcher)
+        theirs = witness(trial, other, mirrored, echo, watcher)
         demand(ours.luck == theirs.luck, f"watcher {watcher} sees luck it should not")
         demand(ours.choices == theirs.choices, f"watcher {watcher} sees a secret choice")
         if not trial.game.deciders(state):
             return  # when a game is over its secrets may be shown
-        compare_texts(trial, before, ours, state, other, watcher)
+        compare_told(trial, ours.beats, theirs.beats, watcher)
+        compare_texts(trial, before, ours, theirs, state, other, watcher)
         compare(trial, state, other, watcher)
 
 
@@ -158,9 +165,7 @@ def mirror(
     assert trial.inspection is not None
     mirrored = []
     for choice in choices:
-        alike = [choice.action]
-        if choice.seat != watcher:
-            alike = trial.inspection.alike(state, choices, choice, watcher)
+        alike = alike_of(trial, state, other, choices, choice, watcher)
         fitting = [each for each in alike if not trial.game.refuse(other, choice.seat, each)]
         if not fitting:
             return []
@@ -169,72 +174,147 @@ def mirror(
     return [] if trial.inspection.tells_apart(state, other, mirrored) else mirrored
 
 
+def alike_of(
+    trial: Trial,
+    state: State,
+    other: State,
+    choices: list[Choice],
+    choice: Choice,
+    watcher: Seat,
+) -> list[Action]:
+    """What the author says of a choice; silence will not do where a choice can be a secret."""
+    assert trial.inspection is not None
+    if choice.seat == watcher:
+        return [choice.action]
+    alike = trial.inspection.alike(state, other, choices, choice, watcher)
+    if alike is None and (len(choices) > 1 or type(trial.game).shown is not Game.shown):
+        raise Untried("alike")
+    return [choice.action] if alike is None else alike
+
+
 def witness(
-    trial: Trial, after: State, choices: list[Choice], outcomes: list[Outcome], watcher: Seat
+    trial: Trial, after: State, choices: list[Choice], recorder: Recorder, watcher: Seat
 ) -> Seen:
     """A step as the watcher saw it."""
     texts = trial.game.shown(after, choices, watcher)
     seats = [choice.seat for choice in choices]
-    cards = trial.game.cards
+    cards, outcomes = trial.game.cards, recorder.flush()
     luck = [outcome_to_text(each, cards) for each in outcomes if is_seen(each.seen_by, watcher)]
-    return Seen(list(zip(seats, texts, strict=True)), luck)
+    shown = list(zip(seats, texts, strict=True))
+    return Seen(shown, luck, beats_for(recorder.flush_beats(), watcher))
+
+
+def told(trial: Trial, beats: list[Beat], watcher: Seat) -> list[str]:
+    """What a watcher hears of a step, beat by beat, with the tables shown on the way."""
+    lines = []
+    for beat in beats:
+        lines += [to_bytes(event.to_json()) for event in beat.events]
+        lines.append("" if beat.table is None else view_text(trial, beat.table, watcher))
+    return lines
+
+
+def compare_told(trial: Trial, ours: list[Beat], theirs: list[Beat], watcher: Seat) -> None:
+    """The rules tell the same at both tables."""
+    one, two = told(trial, ours, watcher), told(trial, theirs, watcher)
+    demand(one == two, f"an event tells watcher {watcher} a secret: {one} / {two}")
 
 
 def compare_texts(
-    trial: Trial, before: object, seen: Seen, state: State, other: State, watcher: Seat
+    trial: Trial,
+    before: Any,
+    ours: Seen,
+    theirs: Seen,
+    state: State,
+    other: State,
+    watcher: Seat,
 ) -> None:
     """The step reads the same at both tables."""
     for words in trial.words:
-        ours = words.step(before, seen, trial.game.view(state, watcher), trial.names)
-        theirs = words.step(before, seen, trial.game.view(other, watcher), trial.names)
-        demand(ours == theirs, f"a text tells watcher {watcher} a secret: {ours} / {theirs}")
+        texts = [
+            [
+                lines
+                for _, lines in tell_step(
+                    trial.game,
+                    words,
+                    watcher,
+                    seen,
+                    before,
+                    trial.game.view(table, watcher),
+                    trial.names,
+                )
+            ]
+            for seen, table in ((ours, state), (theirs, other))
+        ]
+        demand(texts[0] == texts[1], f"a text tells watcher {watcher} a secret: {texts}")
 
 
 def luck_shows_to_its_audience_only(trial: Trial) -> None:
-    """Another private card changes the views of those who saw it, and of nobody else."""
-    state: State = trial.game.setup(trial.seats, trial.luck)
+    """Another private card changes what those see and hear who saw it, and nobody else."""
+    recorder = Recorder(trial.luck)
+    state: State = trial.game.setup(trial.seats, recorder)
+    vary_step(trial, lambda luck: trial.game.setup(trial.seats, luck), recorder, state)
     while choices := trial.pick(state):
         before = state.clone()
         recorder = Recorder(trial.luck)
         trial.play(state, choices, recorder)
         if trial.game.deciders(state):
-            for place, outcome in enumerate(recorder.outcomes):
-                if outcome.seen_by != EVERYONE:
-                    vary(trial, before, choices, recorder.outcomes, place, state)
+            vary_step(trial, again(trial, before, choices), recorder, state)
 
 
-def vary(
-    trial: Trial,
-    before: State,
-    choices: list[Choice],
-    outcomes: list[Outcome],
-    place: int,
-    state: State,
+def again(trial: Trial, before: State, choices: list[Choice]) -> Callable[[Chance], State]:
+    """The same step with other luck."""
+
+    def play(luck: Chance) -> State:
+        other = before.clone()
+        trial.play(other, choices, luck)
+        return other
+
+    return play
+
+
+def vary_step(
+    trial: Trial, play: Callable[[Chance], State], recorder: Recorder, state: State
 ) -> None:
-    """Play the step again with another answer at one place, if that is possible."""
-    old = outcomes[place]
+    """Each private answer of a step, changed alone."""
+    outcomes, beats = recorder.flush(), recorder.flush_beats()
+    for place, old in enumerate(outcomes):
+        changed = changed_outcome(trial, old)
+        if old.seen_by == EVERYONE or changed == old:
+            continue
+        luck = Recorder(Replaying([*outcomes[:place], changed, *outcomes[place + 1 :]]))
+        try:
+            other = play(luck)
+        except Problem:
+            continue
+        compare_luck(trial, old, (state, beats), (other, luck.flush_beats()))
+
+
+def changed_outcome(trial: Trial, old: Outcome) -> Outcome:
+    """Another answer to the same question, where there is one."""
     kinds = len(trial.game.cards) if old.question == DRAW else old.size
-    value = (old.value + 1 + trial.picker.below(max(1, kinds - 1), 0)) % kinds
-    if value == old.value:
-        return
-    changed = Outcome(old.question, old.size, value, old.seen_by)
-    other = before.clone()
-    try:
-        trial.play(other, choices, Replaying([*outcomes[:place], changed, *outcomes[place + 1 :]]))
-    except Problem:
-        return
+    value = (old.value + 1 + trial.picker.below(max(1, kinds - 1), NOBODY)) % kinds
+    return Outcome(old.question, old.size, value, old.seen_by)
+
+
+def compare_luck(
+    trial: Trial, old: Outcome, ours: tuple[State, list[Beat]], theirs: tuple[State, list[Beat]]
+) -> None:
+    """Who saw a card is shown another one; who did not is shown and told the same."""
     for watcher in trial.watchers:
-        same = view_text(trial, state, watcher) == view_text(trial, other, watcher)
+        same = view_text(trial, ours[0], watcher) == view_text(trial, theirs[0], watcher)
         if is_seen(old.seen_by, watcher):
             demand(not same or old.question != DRAW, f"{watcher} saw a card and it does not show")
         else:
             demand(same, f"watcher {watcher} is shown luck it did not see")
+            beats = beats_for(ours[1], watcher), beats_for(theirs[1], watcher)
+            compare_told(trial, *beats, watcher)
 
 
 def pending_choices_do_not_show(trial: Trial) -> None:
     """A secret choice that waits for the others reaches nobody."""
     luck = sealed(secret_of_seed(trial.picker.below(1 << 30, 0)))
     match = Match(trial.game, new_record(trial.game, trial.seats, luck, trial.names), luck)
+    match.settle()
     while not match.over:
         choices = [each for each in trial.pick(match.state) if each.seat in match.deciders]
         for choice in choices[:-1]:

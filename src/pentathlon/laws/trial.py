@@ -13,10 +13,16 @@ SHORT: Final = 400
 """A game with no more decisions than this is looked at from its first table to its last."""
 RARELY: Final = 10
 """In longer games one table in so many is looked at closely."""
+TWIN_REST: Final = 4
+"""At one table in so many of a short game a twin is set beside it."""
 
 
 class Broken(AssertionError):
     """A law does not hold for this game."""
+
+
+class Untried(Exception):
+    """A law cannot be tried: the author has not said what it needs to know."""
 
 
 def demand(holds: bool, detail: str) -> None:
@@ -46,6 +52,15 @@ class Trial:
         self.names: Final = [f"P{seat}" for seat in range(seats)]
 
     @property
+    def is_short(self) -> bool:
+        return self.game.bound(self.seats) <= SHORT
+
+    @property
+    def twin_rest(self) -> int:
+        """How many tables lie between two that get a twin."""
+        return TWIN_REST if self.is_short else TWIN_REST * RARELY
+
+    @property
     def watchers(self) -> range:
         """Every seat, and the public."""
         return range(TABLE, self.seats)
@@ -60,9 +75,8 @@ class Trial:
         return choices
 
     def play(self, state: State, choices: list[Choice], chance: Chance) -> None:
-        """Apply the choices of one step in seat order."""
-        for choice in choices:
-            self.game.apply(state, choice.seat, choice.action, chance)
+        """One step: what all deciders chose."""
+        self.game.step(state, [choice.action for choice in choices], chance)
 
     def walk(self) -> Iterator[State]:
         """Play a game to its end; the table is handed out before every step and at the end."""
@@ -78,9 +92,12 @@ class Trial:
 
     def glances(self) -> Iterator[State]:
         """Tables to look at closely: all of a short game; some of a long one, and its end."""
-        is_short = self.game.bound(self.seats) <= SHORT
         for state in self.walk():
-            if is_short or self.picker.below(RARELY, NOBODY) == 0 or not self.game.deciders(state):
+            if (
+                self.is_short
+                or self.picker.below(RARELY, NOBODY) == 0
+                or not self.game.deciders(state)
+            ):
                 yield state
 
 

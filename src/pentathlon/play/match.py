@@ -4,12 +4,13 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pentathlon.engine.chance import Chance, Outcome, Recorder, is_seen
+from pentathlon.engine.chance import Chance, Outcome, Recorder, Scripted, beats_for, is_seen
 from pentathlon.engine.errors import Problem, Refusal, Refused
 from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
-from pentathlon.engine.luck import Luck
+from pentathlon.engine.luck import Luck, told
 from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_outcome
 from pentathlon.engine.replay import Replay, open_table
+from pentathlon.engine.telling import Beat
 from pentathlon.engine.words import Words
 
 
@@ -17,19 +18,12 @@ class Match:
     """A game in play. Choices of several seats wait here until the last one is in."""
 
     def __init__(
-        self,
-        game: AnyGame,
-        record: Record,
-        luck: Luck,
-        chance: Chance | None = None,
-        hurries: bool = True,
+        self, game: AnyGame, record: Record, luck: Luck, chance: Chance | None = None
     ) -> None:
         """Play on from the last step of a record; `chance` replaces the luck where it is told."""
         self.game: Final = game
         self.record: Final = record
         self.luck: Final = luck
-        self.hurries: Final = hurries
-        """Whether forced decisions are taken at once; else `force_one` takes them, one a call."""
         self.tables: list[State] = []
         """The table after each step, the set-up first."""
         self.seen: list[dict[Seat, Seen]] = []
@@ -46,7 +40,11 @@ class Match:
         source = chance or luck.chance(record.terms, record.luck_count)
         self.chance: Final = Recorder(source)
         self.state: State = self.recall() if record.steps else self.begin()
-        self.settle()
+
+    @classmethod
+    def of(cls, game: AnyGame, record: Record) -> "Match":
+        """A recorded game to look at; nothing more can be asked of its luck."""
+        return cls(game, record, told(), Scripted([]))
 
     # Who is asked, and what may be done
 
@@ -84,58 +82,61 @@ class Match:
 
     # Deciding
 
+    @property
+    def is_full(self) -> bool:
+        """Whether every choice of this step is in."""
+        return 0 < len(self.pending) == len(self.asked)
+
     def submit(
         self, seat: Seat, action: Action | str, decision: int | None = None, by: str = ""
     ) -> None:
-        """A seat's choice; when the last one needed is in, all are revealed and applied."""
+        """A seat's choice; the last one needed reveals all, and what is forced then follows."""
+        self.hold(seat, action, decision, by)
+        self.settle()
+
+    def hold(
+        self, seat: Seat, action: Action | str, decision: int | None = None, by: str = ""
+    ) -> Action:
+        """Refuse a choice, or keep it where no view, clone or bot can see it."""
         if decision is not None and decision != self.decision:
             raise Problem("decision_stale", decision=decision, now=self.decision)
-        chosen = self.game.parse(action) if isinstance(action, str) else action
+        chosen: Action = self.game.parse(action) if isinstance(action, str) else action
         refusal = self.game.refuse(self.state, seat, chosen)
         if refusal is not None:
             raise Refused(refusal)
-        self.hold(seat, chosen, by)
-        if len(self.pending) == len(self.asked):
-            self.reveal()
-        self.settle()
-
-    def hold(self, seat: Seat, action: Action, by: str) -> None:
-        """Keep a choice where no view, clone or bot can see it."""
-        self.pending[seat] = action
-        self.by.pop(seat, None)
+        self.take_back(seat)
+        self.pending[seat] = chosen
         if by:
             self.by[seat] = by
+        return chosen
 
     def take_back(self, seat: Seat) -> None:
-        """A seat thinks again before the last choice is in."""
+        """A seat thinks again before the choices are revealed."""
         self.pending.pop(seat, None)
         self.by.pop(seat, None)
 
     def settle(self) -> None:
-        """Take the forced decisions, as long as there are only such."""
-        while self.hurries and self.force_one():
-            pass
+        """Reveal what is complete and take the forced decisions, as far as that goes."""
+        self.force()
+        while self.is_full:
+            self.reveal()
+            self.force()
 
-    def force_one(self) -> bool:
-        """Take the forced decisions of this step; True if that completed it."""
+    def force(self) -> None:
+        """Seats that have no choice have chosen."""
         for seat in self.asked:
             actions = self.game.legal(self.state, seat)
             if len(actions) == 1 and seat not in self.pending:
-                self.hold(seat, actions[0], "")
-        if not self.pending or len(self.pending) < len(self.asked):
-            return False
-        self.reveal()
-        return True
+                self.pending[seat] = actions[0]
 
     def reveal(self) -> None:
-        """All choices are in: apply them in seat order, as one step."""
+        """All choices are in: they are applied together, as one step."""
         choices = [Choice(seat, self.pending[seat]) for seat in self.asked]
         by = {seat: self.by[seat] for seat in sorted(self.by)}
         shows = any(self.game.reveals(self.state, each.seat, each.action) for each in choices)
         self.pending.clear()
         self.by.clear()
-        for choice in choices:
-            self.game.apply(self.state, choice.seat, choice.action, self.chance)
+        self.game.step(self.state, [choice.action for choice in choices], self.chance)
         self.write(choices, by)
         self.guard_undo(choices, shows)
         if self.over:
@@ -155,11 +156,11 @@ class Match:
         """Play the record again up to its last step."""
         played = Replay(self.game, self.record)
         steps = self.record.steps
-        self.remember(played.state, [], steps[0].luck)
+        self.remember(played.state, [], steps[0].luck, played.beats)
         while not played.is_done():
             luck = steps[played.position].luck
             played.advance()
-            self.remember(played.state, played.choices, luck)
+            self.remember(played.state, played.choices, luck, played.beats)
         return played.state
 
     def write(self, choices: list[Choice], by: dict[Seat, str]) -> None:
@@ -168,25 +169,32 @@ class Match:
         luck = [outcome_to_text(outcome, self.game.cards) for outcome in outcomes]
         done = [(choice.seat, choice.action.text) for choice in choices]
         self.record.steps.append(Step(done, luck, by))
-        self.remember(self.state, choices, luck)
+        self.remember(self.state, choices, luck, self.chance.flush_beats())
         self.decision += 1
 
-    def remember(self, state: State, choices: list[Choice], luck: list[str]) -> None:
+    def remember(
+        self, state: State, choices: list[Choice], luck: list[str], beats: list[Beat]
+    ) -> None:
         """Keep the table, and the step as each watcher saw it."""
         outcomes = [read_outcome(text, self.game.cards) for text in luck]
-        told = list(zip(outcomes, luck, strict=True))
+        answers = list(zip(outcomes, luck, strict=True))
         self.tables.append(state.clone())
         watchers = range(TABLE, self.record.seats)
-        self.seen.append({w: self.witness(state, choices, told, w) for w in watchers})
+        self.seen.append({w: self.witness(state, choices, answers, beats, w) for w in watchers})
 
     def witness(
-        self, state: State, choices: list[Choice], told: list[tuple[Outcome, str]], watcher: Seat
+        self,
+        state: State,
+        choices: list[Choice],
+        answers: list[tuple[Outcome, str]],
+        beats: list[Beat],
+        watcher: Seat,
     ) -> Seen:
         """One step through one watcher's eyes."""
         texts = self.game.shown(state, choices, watcher)
         seats = [choice.seat for choice in choices]
-        luck = [text for outcome, text in told if is_seen(outcome.seen_by, watcher)]
-        return Seen(list(zip(seats, texts, strict=True)), luck)
+        luck = [text for outcome, text in answers if is_seen(outcome.seen_by, watcher)]
+        return Seen(list(zip(seats, texts, strict=True)), luck, beats_for(beats, watcher))
 
     def close(self) -> None:
         """The result and the proof of the luck end the record."""
@@ -204,11 +212,18 @@ class Match:
             lines.append(step.to_json(number))
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
+    # What is told
+
     def tell(self, words: Words[Any], watcher: Seat, step: int) -> list[str]:
-        """One step in sentences, as a watcher saw it."""
+        """One step in sentences, as a watcher heard it."""
+        return [line for _, lines in self.beats(words, watcher, step) for line in lines]
+
+    def beats(self, words: Words[Any], watcher: Seat, step: int) -> list[tuple[Beat, list[str]]]:
+        """One step beat by beat, each with its sentences."""
+        seen, names = self.seen[step][watcher], self.record.players
         before = self.game.view(self.tables[step - 1], watcher) if step > 0 else None
         after = self.game.view(self.tables[step], watcher)
-        return words.step(before, self.seen[step][watcher], after, self.record.players)
+        return tell_step(self.game, words, watcher, seen, before, after, names)
 
     # Undo: never past luck, never past a secret shown, never into another's turn
 
@@ -243,6 +258,25 @@ class Match:
         del self.record.steps[kept:], self.tables[kept:], self.seen[kept:]
         self.state = self.tables[-1].clone()
         self.decision += 1
+
+
+def tell_step(
+    game: AnyGame,
+    words: Words[Any],
+    watcher: Seat,
+    seen: Seen,
+    before: Any,
+    after: Any,
+    names: Sequence[str],
+) -> list[tuple[Beat, list[str]]]:
+    """A step as a watcher heard it, in sentences; one beat where the rules tell nothing."""
+    if not game.tells:
+        return [(seen.beats[-1], words.step(before, seen, after, names))]
+    told_beats = []
+    for beat in seen.beats:
+        view = after if beat.table is None else game.view(beat.table, watcher)
+        told_beats.append((beat, words.beat(beat, view, watcher, names)))
+    return told_beats
 
 
 def seat_problem(game: AnyGame, seats: int) -> Problem:

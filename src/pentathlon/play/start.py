@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from pentathlon.engine.chance import Scripted
+from pentathlon.engine.game import AnyGame
 from pentathlon.engine.luck import Luck, sealed, secret_of_seed, told
 from pentathlon.engine.record import read_outcome
 from pentathlon.games.catalog import open_box
@@ -31,8 +32,21 @@ def start(
     if table is not None:
         seats = rules.load(table).seat_count()
     count = max(rules.seat_counts()) if seats is None else seats
-    if luck is None:
-        source = fresh_luck(seed)
-        return Match(rules, new_record(rules, count, source, players, table), source)
-    script = Scripted([int(read_outcome(text, rules.cards).value) for text in luck])
-    return Match(rules, new_record(rules, count, told(), players, table), told(), script)
+    match = open_match(rules, count, fresh_luck(seed), players, table, luck)
+    match.settle()
+    return match
+
+
+def open_match(
+    game: AnyGame,
+    seats: int,
+    luck: Luck,
+    players: Sequence[str],
+    table: dict[str, object] | None,
+    script: Sequence[str] | None,
+) -> Match:
+    """A match with luck of its own, or with luck that was scripted."""
+    if script is None:
+        return Match(game, new_record(game, seats, luck, players, table), luck)
+    outcomes = Scripted([int(read_outcome(text, game.cards).value) for text in script])
+    return Match(game, new_record(game, seats, told(), players, table), told(), outcomes)

@@ -6,8 +6,9 @@ from msgspec import structs
 
 from pentathlon.engine.game import TABLE, Action, Seat
 from pentathlon.engine.words import Words
+from pentathlon.play.match import Match
 
-from .replies import Ask, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
+from .replies import Ask, Beat, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
 from .table import Table
 
 STORY: Final = 12
@@ -31,9 +32,7 @@ class Eyes:
     def eye(self, watcher: Seat, step: int) -> Eye:
         """The table after a step through one watcher's eyes; a question only after the last one."""
         view = self.match.game.view(self.match.tables[step], watcher)
-        lines = self.match.tell(self.words, watcher, step)
-        seen = self.match.seen[step][watcher]
-        eye = Eye(view.to_json(), lines, dict(seen.choices), list(seen.luck))
+        eye = eye_of(self.match, self.words, watcher, step)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
             held = self.table.choices.get(watcher)
@@ -57,7 +56,7 @@ class Eyes:
         result = self.match.result
         if result is None:
             return None
-        lines = self.words.result(self.match.view(watcher), self.match.record.players)
+        lines = self.words.ending(result, self.match.view(watcher), self.match.record.players)
         return Outcome(result.places, result.points, result.reason, lines)
 
     def step(self, watchers: list[Seat], step: int, facts: Step) -> Step:
@@ -69,7 +68,7 @@ class Eyes:
     def snapshot(self, watchers: list[Seat]) -> Snapshot:
         """The message to somebody who comes, or comes back."""
         return Snapshot(
-            game=self.table.paper.number,
+            game=self.table.saved.number,
             step=self.last,
             decision=self.match.decision,
             asked=list(self.match.asked),
@@ -91,8 +90,26 @@ class Eyes:
         ]
 
 
+def eye_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> Eye:
+    """What a watcher saw and heard of a step."""
+    view = match.game.view(match.tables[step], watcher)
+    seen = match.seen[step][watcher]
+    beats = beats_of(match, words, watcher, step)
+    return Eye(view.to_json(), beats, dict(seen.choices), list(seen.luck))
+
+
+def beats_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> list[Beat]:
+    """A step beat by beat, as it goes over the wire."""
+    beats = []
+    for beat, lines in match.beats(words, watcher, step):
+        events = [event.to_json() for event in beat.events]
+        view = None if beat.table is None else match.game.view(beat.table, watcher).to_json()
+        beats.append(Beat(beat.weight, events, lines, view))
+    return beats
+
+
 def clock_of(table: Table) -> ClockInfo:
-    return ClockInfo(table.left(), list(table.paper.banks))
+    return ClockInfo(table.left(), list(table.saved.banks))
 
 
 def step_facts(table: Table, step: int) -> Step:
@@ -100,9 +117,9 @@ def step_facts(table: Table, step: int) -> Step:
     match = table.match
     state = match.tables[step]
     return Step(
-        game=table.paper.number,
+        game=table.saved.number,
         step=step,
-        decision=step + 1 + table.paper.shift,
+        decision=step + 1 + table.saved.shift,
         asked=list(match.game.deciders(state)),
         ready=table.ready() if step == len(match.record.steps) - 1 else None,
         talk=bool(match.game.can_talk(state)),

@@ -8,8 +8,8 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import SEALED, Luck, commitment, read_luck, sealed
 from pentathlon.engine.record import Record
 
-from .papers import Paper
 from .replies import LuckInfo
+from .saved_room import SavedRoom
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """Bytes that nobody can foresee; a test may foresee them."""
@@ -18,34 +18,34 @@ system_entropy: Entropy = secrets.token_bytes
 SECRET_BYTES = 32
 
 
-def promise(paper: Paper, entropy: Entropy) -> None:
+def promise(saved: SavedRoom, entropy: Entropy) -> None:
     """A fresh secret for the next game; its commitment is shown before anybody adds salt."""
-    paper.secret = entropy(SECRET_BYTES)
-    paper.salts = {}
+    saved.secret = entropy(SECRET_BYTES)
+    saved.salts = {}
 
 
-def add_salt(paper: Paper, seat: int, salt: str) -> None:
+def add_salt(saved: SavedRoom, seat: int, salt: str) -> None:
     """A phone's own entropy goes into the luck of the coming game."""
-    if paper.phase == "play":
+    if saved.phase == "play":
         raise Problem("salt_late")
-    paper.salts[seat] = salt
+    saved.salts[seat] = salt
 
 
-def luck_to_come(paper: Paper) -> Luck:
+def luck_to_come(saved: SavedRoom) -> Luck:
     """The luck of the game that begins now: the secret, and the salts in seat order."""
-    return sealed(paper.secret, [paper.salts.get(seat, "") for seat in range(paper.terms.seats)])
+    return sealed(saved.secret, [saved.salts.get(seat, "") for seat in range(saved.terms.seats)])
 
 
-def luck_of(paper: Paper, record: Record) -> Luck:
+def luck_of(saved: SavedRoom, record: Record) -> Luck:
     """The luck of a game that is on disk: proven if it is over, else still secret."""
     if record.end is not None:
         return read_luck(record.promise, record.proof)
     salts = record.promise["salts"]
     assert isinstance(salts, list)
-    return sealed(paper.secret, salts)
+    return sealed(saved.secret, salts)
 
 
-def promised(paper: Paper) -> LuckInfo:
+def promised(saved: SavedRoom) -> LuckInfo:
     """What everybody may know of the luck now."""
-    number = paper.number if paper.phase == "play" else paper.number + 1
-    return LuckInfo(number, SEALED, commitment(paper.secret))
+    number = saved.number if saved.phase == "play" else saved.number + 1
+    return LuckInfo(number, SEALED, commitment(saved.secret))

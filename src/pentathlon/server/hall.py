@@ -9,27 +9,28 @@ import msgspec
 
 from pentathlon.engine.errors import Problem, Refused
 
-from . import hosting, people, playing, protocol, talk
-from .chronicle import Chronicle
+from . import chat, hosting, personal, playing, protocol
+from .book_keeper import BookKeeper
 from .client import Client, Link
-from .entry import Door
+from .door import Door
+from .library import server_phrases
 from .limits import Ledger, Limits
-from .papers import from_bytes
+from .outbox import AnswerLater
 from .replies import Ack, Closing, Error, ServerMessage, encode
 from .room import Room
-from .speech import server_phrases
+from .saved_room import from_bytes
 from .store import EndGame, Store, StoreFailed
 from .table import Tools
 
 LOG: Final = logging.getLogger("pentathlon.server")
-Handler: TypeAlias = Callable[[Room, Client, Any], ServerMessage | None]
+Handler: TypeAlias = Callable[[Room, Client, Any], ServerMessage | AnswerLater | None]
 
 HANDLERS: Final[dict[type, Handler]] = {
-    protocol.Profile: people.profile,
-    protocol.Language: people.language,
-    protocol.Sit: people.sit,
-    protocol.Leave: people.leave,
-    protocol.Salt: people.salt,
+    protocol.Profile: personal.profile,
+    protocol.Language: personal.language,
+    protocol.Sit: personal.sit,
+    protocol.Leave: personal.leave,
+    protocol.Salt: personal.salt,
     protocol.Choose: playing.choose,
     protocol.TakeBack: playing.take_back,
     protocol.Undo: playing.undo,
@@ -40,8 +41,8 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Sync: playing.sync,
     protocol.Cover: playing.cover,
     protocol.Retake: playing.retake,
-    protocol.Say: talk.say,
-    protocol.Phrase: talk.phrase,
+    protocol.Say: chat.say,
+    protocol.Phrase: chat.phrase,
     protocol.Arrange: hosting.arrange,
     protocol.Start: hosting.start,
     protocol.Rematch: hosting.rematch,
@@ -72,7 +73,7 @@ class Hall:
         limits: Limits | None = None,
         link: str = "/#",
         keep: float = 30 * 86_400,
-        chronicle: Chronicle | None = None,
+        book_keeper: BookKeeper | None = None,
     ) -> None:
         """`link`: the address to which a room's code is added; `keep`: seconds to the archive."""
         self.store: Final = store
@@ -80,7 +81,7 @@ class Hall:
         self.limits: Final = limits or Limits()
         self.link: Final = link
         self.keep: Final = keep
-        self.chronicle: Final = chronicle
+        self.book_keeper: Final = book_keeper
         """Keeps the times of finished races, where the house keeps them."""
         self.ledger: Final = Ledger(self.limits, tools.clock)
         self.rooms: dict[str, Room] = {}
@@ -91,15 +92,15 @@ class Hall:
         self.archived_at = tools.clock.now()
         self.door: Final = Door(self)
         store.archive(tools.clock.date() - keep)
-        for paper in store.papers():
-            self.add_room(Room(from_bytes(paper), tools, self.limits, link, self.later))
+        for saved in store.rooms():
+            self.add_room(Room(from_bytes(saved), tools, self.limits, link, self.later))
 
     def add_room(self, room: Room) -> None:
         room.taken_codes = self.codes
-        self.rooms[room.paper.id] = room
+        self.rooms[room.saved.id] = room
 
     def codes(self) -> set[str]:
-        return {room.paper.code for room in self.rooms.values()}
+        return {room.saved.code for room in self.rooms.values()}
 
     # Connections
 
@@ -156,13 +157,13 @@ class Hall:
 
     def later(self, room: Room, act: Callable[[], None]) -> None:
         """What a room does after the message that caused it."""
-        if self.rooms.get(room.paper.id) is room:
+        if self.rooms.get(room.saved.id) is room:
             self.work(room, act)
 
     def work(
         self,
         room: Room,
-        act: Callable[[], ServerMessage | None],
+        act: Callable[[], ServerMessage | AnswerLater | None],
         client: Client | None = None,
         re: int = 0,
     ) -> None:
@@ -176,16 +177,16 @@ class Hall:
             LOG.exception("a room failed")
             self.reset(room)
             return
-        if client is not None and (reply is not None or re):
-            room.tell(client, reply or Ack(re=re))
+        if client is not None and not isinstance(reply, AnswerLater) and (reply or re):
+            room.outbox.tell(client, reply or Ack(re=re))
         self.settle(room)
 
     def settle(self, room: Room) -> None:
         """The room goes on by itself; what came of it is written, then sent."""
         try:
             room.settle()
-            if room.journal:
-                self.store.write(room.journal)
+            if room.outbox.journal:
+                self.store.write(room.outbox.journal)
                 self.remember(room)
         except StoreFailed as error:
             LOG.error("the disk refused a change: %s", error)
@@ -199,31 +200,28 @@ class Hall:
         due = room.due()
         if due is not None and due != room.alarm:
             room.alarm = due
-            heapq.heappush(self.alarms, (due, room.paper.id))
+            heapq.heappush(self.alarms, (due, room.saved.id))
             self.on_alarm()
 
     def remember(self, room: Room) -> None:
         """A game whose end is on disk is over for good: it may go into the record book."""
-        is_end = any(isinstance(change, EndGame) for change in room.journal)
-        if is_end and self.chronicle is not None and room.table is not None:
-            self.chronicle.keep(room.table.match)
+        is_end = any(isinstance(change, EndGame) for change in room.outbox.journal)
+        if is_end and self.book_keeper is not None and room.table is not None:
+            self.book_keeper.keep(room.table.match)
 
     def send(self, room: Room) -> None:
         """What is on disk may be heard."""
-        outbox, parting = room.outbox[:], room.parting[:]
-        room.journal.clear()
-        room.outbox.clear()
-        room.parting.clear()
-        for client, body in outbox:
+        frames, partings = room.outbox.empty()
+        for client, body in frames:
             client.send(body)
-        for client, code in parting:
+        for client, code in partings:
             self.dismiss(client, code)
 
     def give_up(
         self, room: Room, client: Client | None, re: int, problem: Problem | Refused
     ) -> None:
         """A message that changed nothing is answered with the reason."""
-        if room.journal or room.must_write or room.outbox:
+        if room.outbox.has_traces:
             LOG.error("a refused message left traces: %s", problem)
             self.reset(room)
         elif client is not None:
@@ -247,13 +245,13 @@ class Hall:
 
     def reset(self, room: Room) -> None:
         """Forget what is not on disk; everybody comes back to what is."""
-        self.rooms.pop(room.paper.id, None)
-        for client in list(room.clients):
+        self.rooms.pop(room.saved.id, None)
+        for client in list(room.guests.clients):
             client.room = None
             self.dismiss(client, SERVICE_RESTART)
-        paper = self.store.paper(room.paper.id)
-        if paper is not None:
-            self.add_room(Room(from_bytes(paper), self.tools, self.limits, self.link, self.later))
+        saved = self.store.room(room.saved.id)
+        if saved is not None:
+            self.add_room(Room(from_bytes(saved), self.tools, self.limits, self.link, self.later))
 
     def dismiss(self, client: Client, code: int) -> None:
         """Hang up, and do as if the other side had."""
@@ -283,7 +281,7 @@ class Hall:
     def archive(self) -> None:
         """Rooms that nobody has used for long are closed; their records stay."""
         for room in self.rooms.values():
-            if room.clients:
+            if room.guests.clients:
                 self.store.write([room.page()])
             else:
                 room.table = None  # what is on disk is enough until somebody comes

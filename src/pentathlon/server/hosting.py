@@ -5,11 +5,9 @@ from msgspec import structs
 from pentathlon.engine.errors import Problem
 
 from .client import Client
-from .dealing import arrange as lay
-from .dealing import check_filled, check_level, check_terms
 from .fairness import promise
 from .keys import new_code
-from .people import show_out, take_out
+from .personal import show_out, take_out
 from .protocol import (
     Arrange,
     Claim,
@@ -26,15 +24,17 @@ from .protocol import (
     Stop,
 )
 from .room import Room
+from .seating import arrange as lay
+from .seating import check_filled, check_level, check_terms
 
 
 def check_host(room: Room, client: Client) -> None:
-    if not room.is_host(client):
+    if not room.guests.is_host(client):
         raise Problem("host_only")
 
 
 def check_idle(room: Room) -> None:
-    if room.paper.phase == "play":
+    if room.saved.phase == "play":
         raise Problem("game_running")
 
 
@@ -44,8 +44,8 @@ def arrange(room: Room, client: Client, message: Arrange) -> None:
     check_idle(room)
     check_terms(room.tools.library, message.terms)
     levels = room.tools.library.box(message.terms.game).levels()
-    lay(room.paper, message.terms)
-    for chair in room.paper.chairs:
+    lay(room.saved, message.terms)
+    for chair in room.saved.chairs:
         if chair.bot and chair.bot not in levels:
             chair.bot = levels[-1]
     clear_table(room)
@@ -53,7 +53,7 @@ def arrange(room: Room, client: Client, message: Arrange) -> None:
 
 def clear_table(room: Room) -> None:
     """Back to the lobby."""
-    room.paper.phase = "lobby"
+    room.saved.phase = "lobby"
     room.table = None
     room.change()
 
@@ -69,49 +69,49 @@ def rematch(room: Room, client: Client, message: Rematch) -> None:
     """The same again, as the game hands its options on."""
     check_host(room, client)
     table = room.table
-    if room.paper.phase != "over" or table is None:
+    if room.saved.phase != "over" or table is None:
         raise Problem("no_rematch")
-    check_filled(room.paper)
+    check_filled(room.saved)
     handed_on = table.game.rematch(table.match.state)
     usual = table.game.chosen
     news = {name: value for name, value in handed_on.items() if value != usual[name]}
-    options = {**room.paper.terms.options, **news}
-    terms = structs.replace(room.paper.terms, options=options)
+    options = {**room.saved.terms.options, **news}
+    terms = structs.replace(room.saved.terms, options=options)
     check_terms(room.tools.library, terms)
-    room.paper.terms = terms
+    room.saved.terms = terms
     room.begin()
 
 
 def stop(room: Room, client: Client, message: Stop) -> None:
     """Break the game off; its luck was seen in part, so the next game gets fresh luck."""
     check_host(room, client)
-    if room.paper.phase == "play":
-        promise(room.paper, room.tools.entropy)
+    if room.saved.phase == "play":
+        promise(room.saved, room.tools.entropy)
     clear_table(room)
 
 
 def fill(room: Room, client: Client, message: Fill) -> None:
     """A bot for a free seat, or a free seat instead of a bot."""
     check_host(room, client)
-    if not 0 <= message.seat < room.paper.terms.seats:
-        raise Problem("seat_unknown", seat=message.seat + 1, seats=room.paper.terms.seats)
-    if room.paper.sitter(message.seat) is not None:
+    if not 0 <= message.seat < room.saved.terms.seats:
+        raise Problem("seat_unknown", seat=message.seat + 1, seats=room.saved.terms.seats)
+    if room.saved.sitter(message.seat) is not None:
         raise Problem("seat_taken")
     if message.level:
-        check_level(room.tools.library, room.paper.terms.game, message.level)
+        check_level(room.tools.library, room.saved.terms.game, message.level)
     else:
         check_idle(room)
-    room.paper.chairs[message.seat].bot = message.level
+    room.saved.chairs[message.seat].bot = message.level
     room.change()
 
 
 def remove(room: Room, client: Client, message: Remove) -> None:
     """Somebody is shown the door."""
     check_host(room, client)
-    guest = room.paper.guest(message.guest)
-    if guest.id == room.paper.host:
+    guest = room.saved.guest(message.guest)
+    if guest.id == room.saved.host:
         raise Problem("host_stays")
-    shown = [each for each in room.clients if guest.id in each.guests]
+    shown = [each for each in room.guests.clients if guest.id in each.guests]
     take_out(room, guest)
     for each in shown:
         if not each.guests:
@@ -121,47 +121,46 @@ def remove(room: Room, client: Client, message: Remove) -> None:
 def mute(room: Room, client: Client, message: Mute) -> None:
     """Silence for one."""
     check_host(room, client)
-    room.paper.guest(message.guest).is_muted = message.on
+    room.saved.guest(message.guest).is_muted = message.on
     room.change()
 
 
 def lock(room: Room, client: Client, message: Lock) -> None:
     """Nobody else comes in."""
     check_host(room, client)
-    room.paper.is_locked = message.on
+    room.saved.is_locked = message.on
     room.change()
 
 
 def hide(room: Room, client: Client, message: Hide) -> None:
     """The code is for the host alone."""
     check_host(room, client)
-    room.paper.is_hidden = message.on
+    room.saved.is_hidden = message.on
     room.change()
 
 
 def recode(room: Room, client: Client, message: Recode) -> None:
     """The old code opens nothing any more."""
     check_host(room, client)
-    room.paper.code = new_code(room.taken_codes())
+    room.saved.code = new_code(room.taken_codes())
     room.change()
 
 
 def hand_over(room: Room, client: Client, message: HandOver) -> None:
     """Somebody else is the host."""
     check_host(room, client)
-    room.paper.host = room.paper.guest(message.guest).id
-    room.watch_seats()
+    room.saved.host = room.saved.guest(message.guest).id
+    room.absence.watch()
     room.change()
 
 
 def claim(room: Room, client: Client, message: Claim) -> None:
     """Host a room whose host has been gone for longer than the grace time."""
-    guest = room.own(client, message.guest)
-    gone = room.host_gone
-    if gone is None or room.tools.clock.now() < gone + room.paper.terms.grace:
+    guest = room.guests.own(client, message.guest)
+    if room.absence.has_host():
         raise Problem("host_here")
-    room.paper.host = guest.id
-    room.watch_seats()
+    room.saved.host = guest.id
+    room.absence.watch()
     room.change()
 
 
@@ -169,4 +168,4 @@ def extend(room: Room, client: Client, message: Extend) -> None:
     """More time for those who decide now."""
     check_host(room, client)
     room.playing.extension += message.seconds
-    room.tell_time(room.playing)
+    room.broadcast.tell_time(room.playing)

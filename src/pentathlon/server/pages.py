@@ -27,9 +27,9 @@ from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
 
 from .hall import Hall
+from .library import pick_language, server_phrases
 from .records import find_record
 from .replays import MAX_RECORD, tell_record
-from .speech import pick_language, server_phrases
 
 MAX_CODE: Final = 16
 
@@ -52,7 +52,7 @@ class Pages:
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/t/{code}", self.table_screen),
         ]
-        if self.hall.chronicle is not None:
+        if self.hall.book_keeper is not None:
             routes.append(Route("/api/record-book", self.record_book))
         bundle = app_folder()
         if bundle is None:
@@ -121,9 +121,9 @@ class Pages:
 
     async def record_book(self, request: Request) -> Response:
         """The fastest times of all: history, and whoever was fast enough at a table here."""
-        assert self.hall.chronicle is not None
+        assert self.hall.book_keeper is not None
         try:
-            lists = await self.hall.chronicle.lists()
+            lists = await self.hall.book_keeper.lists()
         except Problem as problem:
             return self.refuse(request, problem, 503)
         return JSONResponse(lists)

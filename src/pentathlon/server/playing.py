@@ -7,48 +7,49 @@ from pentathlon.engine.game import TABLE, Seat
 
 from .client import Client
 from .eyes import Eyes
-from .people import show_all
+from .outbox import AnswerLater
+from .personal import show_all
 from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, Undo, Why
-from .replies import Because, Hinted, Reason, Seen, Words
+from .replies import Because, Error, Hinted, Reason, Seen, Words
 from .room import Room
 from .table import Table
 
 
 def choose(room: Room, client: Client, message: Choose) -> None:
     """A seat's choice; whoever chooses has the seat back from a bot that covered it."""
-    room.own_seat(client, message.seat)
+    room.guests.own_seat(client, message.seat)
     room.playing.choose(message.seat, message.decision, message.action)
-    if room.paper.chairs[message.seat].cover:
+    if room.saved.chairs[message.seat].cover:
         room.give_back(message.seat)
-    room.tell_choice(room.playing, message.seat)
+    room.broadcast.tell_choice(room.playing, message.seat)
 
 
 def take_back(room: Room, client: Client, message: TakeBack) -> None:
     """A choice that nobody has seen is no choice yet."""
-    room.own_seat(client, message.seat)
+    room.guests.own_seat(client, message.seat)
     room.playing.take_back(message.seat, message.decision)
-    room.tell_choice(room.playing, message.seat)
+    room.broadcast.tell_choice(room.playing, message.seat)
 
 
 def undo(room: Room, client: Client, message: Undo) -> None:
     """One step back, for everybody to see."""
-    room.own_seat(client, message.seat)
+    room.guests.own_seat(client, message.seat)
     room.playing.undo(message.seat, message.decision)
     room.change()
-    room.tell_again()
+    room.broadcast.tell_again()
 
 
 def cover(room: Room, client: Client, message: Cover) -> None:
     """A bot plays for a while."""
-    room.own_seat(client, message.seat)
-    room.paper.chairs[message.seat].cover = "asked"
+    room.guests.own_seat(client, message.seat)
+    room.saved.chairs[message.seat].cover = "asked"
     room.change()
-    room.tell_again([message.seat])
+    room.broadcast.tell_again([message.seat])
 
 
 def retake(room: Room, client: Client, message: Retake) -> None:
     """The owner is back."""
-    room.own_seat(client, message.seat)
+    room.guests.own_seat(client, message.seat)
     room.give_back(message.seat)
 
 
@@ -60,41 +61,51 @@ def sync(room: Room, client: Client, message: Sync) -> None:
 # Questions
 
 
-def hint(room: Room, client: Client, message: Hint) -> None:
+def hint(room: Room, client: Client, message: Hint) -> AnswerLater:
     """What the best bot in the box would do, from what the seat may know."""
-    room.own_seat(client, message.seat)
+    room.guests.own_seat(client, message.seat)
     table, seat = room.playing, message.seat
-    if not room.paper.terms.hints:
+    if not room.saved.terms.hints:
         raise Problem("hints_off")
     if not table.asks(seat):
         raise Problem("nothing_to_decide")
     if seat in room.hinting:
         raise Problem("hint_coming")
     room.hinting.add(seat)
-    game, decision = room.paper.number, table.match.decision
+    game, decision = room.saved.number, table.match.decision
     level = table.tools.library.best_level(table.game.id)
 
     def done(text: str) -> None:
         room.later(room, lambda: give_hint(room, client, message, (game, decision, text)))
 
     table.tools.thinker.think(table.job(seat, level), done)
+    return AnswerLater()
 
 
 def give_hint(room: Room, client: Client, message: Hint, thought: tuple[int, int, str]) -> None:
-    """The hint, if the table still waits for that decision."""
+    """The hint, if the table still waits for that decision and its asker still holds the seat."""
     game, decision, text = thought
     seat, table = message.seat, room.table
     room.hinting.discard(seat)
-    if table is None or not text or (room.paper.number, table.match.decision) != (game, decision):
+    if client.room is not room or seat not in room.guests.watchers(client):
+        return
+    if table is None or not text or (room.saved.number, table.match.decision) != (game, decision):
+        room.outbox.tell(client, too_late(room, client, message))
         return
     eyes = Eyes(table, client.language)
     option = eyes.option(table.match.view(seat), table.game.parse(text))
-    room.tell(client, Hinted(re=message.id, seat=seat, decision=decision, option=option))
+    room.outbox.tell(client, Hinted(re=message.id, seat=seat, decision=decision, option=option))
+
+
+def too_late(room: Room, client: Client, message: Hint) -> Error:
+    """The answer to a hint that came to nothing."""
+    text = room.tools.library.explain(Problem("hint_late"), client.language)
+    return Error(re=message.id, code="hint_late", text=text)
 
 
 def why(room: Room, client: Client, message: Why) -> Because:
     """Why not: for each action the rule that stands against it."""
-    room.own_seat(client, message.seat)
+    room.guests.own_seat(client, message.seat)
     table = room.playing
     reasons = [reason(table, client, message.seat, text) for text in message.actions]
     return Because(re=message.id, seat=message.seat, reasons=reasons)
@@ -138,5 +149,5 @@ def seen_table(room: Room, client: Client, seat: Seat) -> Table:
     if table is None:
         raise Problem("no_game")
     if seat != TABLE and not (table.match.over and seat < table.match.record.seats):
-        room.own_seat(client, seat)
+        room.guests.own_seat(client, seat)
     return table

@@ -5,7 +5,7 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from .papers import Terms
+from .saved_room import Terms
 
 VERSION: Final = 1
 """Raised when a client of the older protocol would misunderstand."""

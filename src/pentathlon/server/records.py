@@ -7,33 +7,33 @@ from pentathlon.play.match import Match
 from .fairness import luck_of
 from .hall import Hall
 from .keys import hash_token
-from .papers import Guest, Paper, from_bytes
+from .saved_room import Guest, SavedRoom, from_bytes
 
 
 def find_record(hall: Hall, token: str, number: int) -> str:
     """The record of a game of the token's room, as far as its owner may read it."""
-    paper, guest = open_paper(hall, hash_token(token))
-    if not 1 <= number <= len(paper.played) or guest.id not in paper.played[number - 1].guests:
+    saved, guest = open_paper(hall, hash_token(token))
+    if not 1 <= number <= len(saved.played) or guest.id not in saved.played[number - 1].guests:
         raise Problem("record_none")
-    stored = hall.store.game(paper.id, number)
+    stored = hall.store.game(saved.id, number)
     assert stored is not None
     record = read_record(stored.text())
     if record.end is not None:
         return record.to_text()
-    if number != paper.number or paper.phase != "play":
+    if number != saved.number or saved.phase != "play":
         raise Problem("record_none")  # broken off: its secret was never shown
     game = hall.tools.library.game(record.game, record.options)
-    match = Match(game, record, luck_of(paper, record), hurries=False)
-    return match.record_for(paper.played[number - 1].guests.index(guest.id))
+    match = Match(game, record, luck_of(saved, record))
+    return match.record_for(saved.played[number - 1].guests.index(guest.id))
 
 
-def open_paper(hall: Hall, hash: str) -> tuple[Paper, Guest]:
+def open_paper(hall: Hall, hash: str) -> tuple[SavedRoom, Guest]:
     """The room that a token opens, archived or not, and whose token it is."""
     room = hall.store.room_of(hash)
-    paper = hall.store.paper(room) if room is not None else None
-    if paper is None:
+    saved = hall.store.room(room) if room is not None else None
+    if saved is None:
         raise Problem("record_none")
-    opened = from_bytes(paper)
+    opened = from_bytes(saved)
     for guest in opened.guests:
         if guest.hash == hash:
             return opened, guest

@@ -2,16 +2,17 @@
 
 from typing import Any, Final
 
-from pentathlon.engine.chance import Scripted
+import msgspec
+
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
-from pentathlon.engine.luck import told
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import Words
 from pentathlon.play.match import Match, renamed
 
-from .speech import Library
+from .eyes import eye_of
+from .library import Library
 
 MAX_RECORD: Final = 1_000_000
 """The longest record that is read, in bytes."""
@@ -28,7 +29,7 @@ def tell_record(library: Library, text: str, language: str) -> dict[str, Any]:
     game = library.game(record.game, record.options)
     replay(game, record)
     record = renamed(record, seat_names(record))
-    match = Match(game, record, told(), Scripted([]), hurries=False)
+    match = Match.of(game, record)
     words = library.words(record.game, language)
     return {
         "game": record.game,
@@ -59,24 +60,14 @@ def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
 
 def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
     view: Any = match.game.view(match.tables[step], watcher)
-    lines = match.tell(words, watcher, step)
-    seen = match.seen[step][watcher]
-    return {
-        "view": view.to_json(),
-        "lines": lines,
-        "choices": {str(seat): text for seat, text in seen.choices},
-        "luck": list(seen.luck),
-        "board": words.board(view, match.record.players),
-        "ask": None,
-        "choice": None,
-        "undo": False,
-    }
+    board = words.board(view, match.record.players)
+    return {**msgspec.to_builtins(eye_of(match, words, watcher, step)), "board": board}
 
 
 def tell_result(match: Match, words: Words[Any]) -> dict[str, Any]:
     result = match.result
     assert result is not None
-    lines = words.result(match.view(TABLE), match.record.players)
+    lines = words.ending(result, match.view(TABLE), match.record.players)
     places, points = list(result.places), list(result.points)
     return {"places": places, "points": points, "reason": result.reason, "lines": lines}
 

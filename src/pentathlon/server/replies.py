@@ -1,12 +1,13 @@
 """What the server says. Each frame of a connection carries the next number as `n`."""
 
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
 
-from .papers import Phase, Terms
 from .protocol import VERSION
+from .saved_room import Phase, Terms
 
 
 class Reply(Struct, tag_field="type", kw_only=True):
@@ -112,12 +113,23 @@ class Ask(Struct):
     options: list[Option]
 
 
+class Beat(Struct):
+    """What is shown in one breath: events, their sentences, and the table after them."""
+
+    weight: str
+    """`light`, `plain` or `heavy`."""
+    events: list[dict[str, Any]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    view: Mapping[str, Any] | None = None
+    """Only where the step goes on after it; the last beat ends at the eye's own view."""
+
+
 class Eye(Struct):
     """The table through one seat's eyes, or through the spectators' (-1)."""
 
-    view: dict[str, Any]
-    lines: list[str] = field(default_factory=list)
-    """What just happened, in sentences."""
+    view: Mapping[str, Any]
+    beats: list[Beat] = field(default_factory=list)
+    """What just happened, beat by beat; at least one."""
     choices: dict[int, str] = field(default_factory=dict)
     """What was chosen in this step, seat by seat, as far as this watcher saw it."""
     luck: list[str] = field(default_factory=list)
@@ -257,6 +269,8 @@ class Words(Reply, tag="words"):
 class Said(Reply, tag="said"):
     """Somebody talks."""
 
+    line: int
+    """Its number in this room; a line that is sent again has the same one."""
     guest: str
     name: str
     text: str

@@ -20,19 +20,19 @@ from pentathlon.play.own_boards import OwnBoards, left_out
 from pentathlon.play.record_book import FILE
 
 from .app import Timer, build
-from .chronicle import Chronicle
+from .book_keeper import BookKeeper
+from .bots import PoolThinker
 from .clock import SystemClock
 from .fairness import system_entropy
 from .hall import Hall
 from .lan import address_for, greet, open_browser, open_port
+from .library import Library, server_phrases
 from .limits import Limits
 from .protocol import MAX_MESSAGE
 from .security import own_names
-from .speech import Library, server_phrases
 from .sqlite import SqliteStore
 from .store import Store
 from .table import Tools
-from .thinker import PoolThinker
 
 PORT: Final = 8000
 SCHEME: Final = "sqlite:///"
@@ -103,8 +103,8 @@ class TableServer(uvicorn.Server):
         await asyncio.sleep(0)
         await super().shutdown(sockets)
         self.hall.tools.thinker.close()
-        if self.hall.chronicle is not None:
-            self.hall.chronicle.close()
+        if self.hall.book_keeper is not None:
+            self.hall.book_keeper.close()
         self.hall.store.close()
 
 
@@ -123,8 +123,8 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     thinker = PoolThinker(loop, plan.shelf, plan.workers)
     library = Library(own_boards().shelf(plan.shelf))
     tools = Tools(SystemClock(), library, thinker, system_entropy)
-    chronicle = Chronicle(book_path(plan.db or default_db()), library, plan.language)
-    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY, chronicle)
+    book_keeper = BookKeeper(book_path(plan.db or default_db()), library, plan.language)
+    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY, book_keeper)
     Timer(hall, loop)
     gc.freeze()
     gc.set_threshold(*GARBAGE)

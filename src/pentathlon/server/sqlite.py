@@ -74,12 +74,12 @@ class SqliteStore(Store):
                 cursor.execute("ROLLBACK")
             raise
 
-    def papers(self) -> list[bytes]:
+    def rooms(self) -> list[bytes]:
         return [row[0] for row in self.ask("SELECT paper FROM rooms WHERE NOT archived")]
 
-    def paper(self, room: str) -> bytes | None:
-        paper: bytes | None = self.one("SELECT paper FROM rooms WHERE id = ?", room)
-        return paper
+    def room(self, room: str) -> bytes | None:
+        saved: bytes | None = self.one("SELECT paper FROM rooms WHERE id = ?", room)
+        return saved
 
     def game(self, room: str, number: int) -> StoredGame | None:
         header = self.one("SELECT header FROM games WHERE room = ? AND number = ?", room, number)
@@ -117,10 +117,10 @@ class SqliteStore(Store):
 def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
     """One change in SQL."""
     match change:
-        case PutRoom(room, paper, touched):
+        case PutRoom(room, saved, touched):
             put = "INSERT INTO rooms (id, paper, touched) VALUES (?1, ?2, ?3)"
             put += " ON CONFLICT (id) DO UPDATE SET paper = ?2, touched = ?3"
-            cursor.execute(put, (room, paper, touched))
+            cursor.execute(put, (room, saved, touched))
         case PutGuest(hash, room):
             cursor.execute("INSERT INTO guests VALUES (?, ?)", (hash, room))
         case OpenGame(room, game, header):

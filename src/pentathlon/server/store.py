@@ -9,10 +9,10 @@ from pentathlon.engine.game import Seat
 
 @dataclass(frozen=True)
 class PutRoom:
-    """A room's paper, new or changed."""
+    """A room as it is saved, new or changed."""
 
     room: str
-    paper: bytes
+    saved: bytes
     touched: float
 
 
@@ -108,12 +108,12 @@ class Store(ABC):
         """All of it or nothing."""
 
     @abstractmethod
-    def papers(self) -> list[bytes]:
-        """The papers of the open rooms."""
+    def rooms(self) -> list[bytes]:
+        """The open rooms as they are saved."""
 
     @abstractmethod
-    def paper(self, room: str) -> bytes | None:
-        """The paper of a room, archived or not."""
+    def room(self, room: str) -> bytes | None:
+        """One room as it is saved, archived or not."""
 
     @abstractmethod
     def game(self, room: str, number: int) -> StoredGame | None:

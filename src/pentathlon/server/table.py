@@ -8,12 +8,13 @@ from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.play.match import Match
 
+from .bots import Job, Thinker
 from .clock import Clock
 from .fairness import Entropy
-from .papers import Paper, line_to_bytes
-from .speech import Library
+from .library import Library
+from .saved_room import SavedRoom, line_to_bytes
+from .seating import cover_level
 from .store import AddStep, Change, CutSteps, DropChoice, EndGame, PutChoice
-from .thinker import Job, Thinker
 
 
 @dataclass
@@ -51,14 +52,14 @@ class Table:
 
     def __init__(
         self,
-        paper: Paper,
+        saved: SavedRoom,
         match: Match,
         tools: Tools,
         journal: list[Change],
         hear: Callable[[Thought], None],
     ) -> None:
         """`hear` gets the bots' thoughts, some time after they were asked."""
-        self.paper: Final = paper
+        self.saved: Final = saved
         self.match: Final = match
         self.tools: Final = tools
         self.journal: Final = journal
@@ -98,7 +99,7 @@ class Table:
         held = self.choices.get(seat)
         if held is None or (held.action, held.by) != (action.text, ""):
             self.choices[seat] = Held(action.text, "", self.tools.clock.now())
-        self.journal.append(PutChoice(self.paper.id, seat, decision, action.text))
+        self.journal.append(PutChoice(self.saved.id, seat, decision, action.text))
 
     def take_back(self, seat: Seat, decision: int) -> None:
         """Think again."""
@@ -108,7 +109,7 @@ class Table:
     def drop(self, seat: Seat) -> None:
         """Whatever waits for a seat is forgotten."""
         if self.choices.pop(seat, None) is not None:
-            self.journal.append(DropChoice(self.paper.id, seat))
+            self.journal.append(DropChoice(self.saved.id, seat))
 
     def check(self, seat: Seat, decision: int) -> None:
         """The message is about what is asked now."""
@@ -124,23 +125,20 @@ class Table:
         for waiting in list(self.choices):
             self.drop(waiting)
         kept = len(self.match.record.steps)
-        self.paper.shift = self.match.decision - kept
-        self.journal.append(CutSteps(self.paper.id, self.paper.number, kept))
+        self.saved.shift = self.match.decision - kept
+        self.journal.append(CutSteps(self.saved.id, self.saved.number, kept))
         self.begin_decision()
 
     # Who decides
 
-    def mind(self, seat: Seat) -> str:
+    def bot_level(self, seat: Seat) -> str:
         """The level of the bot that decides for a seat now; empty for a person."""
-        chair = self.paper.chairs[seat]
-        return chair.bot or (self.cover_level() if chair.cover else "")
-
-    def cover_level(self) -> str:
-        return self.paper.terms.cover or self.tools.library.best_level(self.game.id)
+        chair = self.saved.chairs[seat]
+        return chair.bot or (cover_level(self.saved, self.tools.library) if chair.cover else "")
 
     def asks(self, seat: Seat) -> list[Action]:
         """The choices put to a person; none where there is only one, or a bot decides."""
-        if self.match.over or self.mind(seat):
+        if self.match.over or self.bot_level(seat):
             return []
         legal = self.match.legal(seat)
         return legal if len(legal) > 1 else []
@@ -167,7 +165,7 @@ class Table:
 
     def fill_seat(self, seat: Seat) -> None:
         """One seat's choice, if it takes no person."""
-        level, now = self.mind(seat), self.tools.clock.now()
+        level, now = self.bot_level(seat), self.tools.clock.now()
         legal = self.match.legal(seat)
         limit = self.limit(seat)
         if len(legal) == 1:
@@ -183,7 +181,7 @@ class Table:
         return self.is_masked and self.tools.clock.now() < self.beat_end()
 
     def beat_end(self) -> float:
-        return self.asked_at + self.paper.terms.beat
+        return self.asked_at + self.saved.terms.beat
 
     def publish(self) -> None:
         """All choices are in: they are revealed and applied as one step."""
@@ -191,7 +189,8 @@ class Table:
         decision, asked = self.match.decision, self.match.asked
         signed = {seat: self.signature(seat) for seat in asked}
         for seat in asked:
-            self.match.submit(seat, self.choices[seat].action, decision, signed[seat])
+            self.match.hold(seat, self.choices[seat].action, decision, signed[seat])
+        self.match.reveal()
         self.choices.clear()
         self.write_step()
         if self.match.over:
@@ -205,7 +204,7 @@ class Table:
         """
         held = self.choices[seat]
         is_plain = not self.is_masked or (held.by == "clock" and len(self.match.asked) == 1)
-        return held.by if is_plain else self.mind(seat)
+        return held.by if is_plain else self.bot_level(seat)
 
     def begin_decision(self) -> None:
         self.asked_at = self.tools.clock.now()
@@ -214,33 +213,33 @@ class Table:
     def write_step(self) -> None:
         number = len(self.match.record.steps) - 1
         line = line_to_bytes(self.match.record.steps[number].to_json(number))
-        self.journal.append(AddStep(self.paper.id, self.paper.number, number, line))
+        self.journal.append(AddStep(self.saved.id, self.saved.number, number, line))
 
     def write_end(self) -> None:
         record = self.match.record
         line = line_to_bytes({"end": record.end, "proof": record.proof})
-        self.journal.append(EndGame(self.paper.id, self.paper.number, line))
+        self.journal.append(EndGame(self.saved.id, self.saved.number, line))
 
     # Clocks
 
     def limit(self, seat: Seat) -> float | None:
         """When a person's time for this decision is up, if it ever is."""
-        terms = self.paper.terms
+        terms = self.saved.terms
         times = [float(terms.decision_clock)] if terms.decision_clock else []
-        times += [self.paper.banks[seat]] if terms.player_clock else []
-        if not times or self.mind(seat):
+        times += [self.saved.banks[seat]] if terms.player_clock else []
+        if not times or self.bot_level(seat):
             return None
         return self.asked_at + min(times) + self.extension
 
     def charge(self) -> None:
         """Take the time used off the players' clocks; all alike where quickness would tell."""
-        if not self.paper.terms.player_clock:
+        if not self.saved.terms.player_clock:
             return
         now, is_masked = self.tools.clock.now(), self.is_masked
         for seat in self.match.asked:
             until = now if is_masked else self.choices[seat].since
-            left = self.paper.banks[seat] + self.extension - (until - self.asked_at)
-            self.paper.banks[seat] = max(0.0, left)
+            left = self.saved.banks[seat] + self.extension - (until - self.asked_at)
+            self.saved.banks[seat] = max(0.0, left)
 
     def due(self) -> float | None:
         """When `advance` is to be called again, if nothing else happens."""
@@ -260,7 +259,7 @@ class Table:
     # Bots
 
     def let_think(self, seat: Seat, level: str) -> None:
-        game, decision = self.paper.number, self.match.decision
+        game, decision = self.saved.number, self.match.decision
         if (decision, seat) not in self.thinking:
             self.thinking.add((decision, seat))
             self.tools.thinker.think(
@@ -278,7 +277,7 @@ class Table:
         """A bot has thought; too late if the table went on or the owner is back."""
         seat = thought.seat
         self.thinking.discard((thought.decision, seat))
-        asked = (self.paper.number, self.match.decision, self.mind(seat))
+        asked = (self.saved.number, self.match.decision, self.bot_level(seat))
         if asked != (thought.game, thought.decision, thought.level) or seat in self.choices:
             return
         action = thought.action or self.game.fallback(self.match.state, seat).text

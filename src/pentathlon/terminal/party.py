@@ -78,7 +78,7 @@ def new_party(
     luck = fresh_luck(seed) if script is None else told()
     thoughts = secrets.randbits(64) if seed is None else seed
     record = new_record(game, len(places.kinds), luck, names, table)
-    match = Match(game, record, luck, told_chance(game, script, thoughts), hurries=False)
+    match = Match(game, record, luck, told_chance(game, script, thoughts))
     return Party(box, match, places, thoughts, script)
 
 

@@ -2,10 +2,8 @@
 
 from typing import Any, Final
 
-from pentathlon.engine.chance import Scripted
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
-from pentathlon.engine.luck import told
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import Words
@@ -43,7 +41,7 @@ def run_replay(call: Call) -> int:
     try:
         game = box.game(record.options)
         replay(game, record)
-        match = Match(game, record, told(), Scripted([]), hurries=False)
+        match = Match.of(game, record)
     except Problem as problem:
         raise Problem("in_file", file=path, problem=problem) from problem
     watcher = read_watcher(call, record)
@@ -71,14 +69,19 @@ def read_watcher(call: Call, record: Record) -> Seat:
 
 def replay_to_json(match: Match, words: Words[Any], watcher: Seat) -> dict[str, object]:
     steps = [match.tell(words, watcher, step) for step in range(len(match.tables))]
-    view = match.view(watcher)
     return {
         "game": match.record.game,
         "players": match.record.players,
         "steps": [{"step": step, "text": lines} for step, lines in enumerate(steps)],
         "result": match.record.end,
-        "text": words.result(view, match.record.players) if match.over else [],
+        "text": ending_of(match, words, watcher),
     }
+
+
+def ending_of(match: Match, words: Words[Any], watcher: Seat) -> list[str]:
+    """How the game ended; nothing while it has not."""
+    result = match.result
+    return [] if result is None else words.ending(result, match.view(watcher), match.record.players)
 
 
 class Reader:
@@ -135,8 +138,7 @@ class Reader:
     def conclude(self) -> None:
         if not self.match.over:
             self.call.say("replay.unfinished", SOFT)
-            return
-        for line in self.words.result(self.match.view(self.watcher), self.match.record.players):
+        for line in ending_of(self.match, self.words, self.watcher):
             self.call.screen.say(line)
 
 

@@ -152,7 +152,7 @@ def read_save(box: Box, head: dict[str, object], record: Record) -> Party:
     luck, script = read_source(head, record)
     replay(game, record, told_chance(game, script, thoughts) or luck.chance(record.terms))
     rest = told_chance(game, script, thoughts, record.luck_count)
-    match = Match(game, with_clean_names(record), luck, rest, hurries=False)
+    match = Match(game, with_clean_names(record), luck, rest)
     restore_pending(match, head.get("pending", {}))
     return Party(box, match, places, thoughts, script)
 
@@ -209,7 +209,7 @@ def restore_pending(match: Match, pending: object) -> None:
 
 def restore_choice(match: Match, seat: int, text: str) -> None:
     try:
-        match.submit(seat, text)
+        match.hold(seat, text)
     except Refused as refused:
         raise Problem("save_damaged") from refused
 

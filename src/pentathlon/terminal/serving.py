@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from pentathlon.server.library import server_phrases
 from pentathlon.server.run import KEPT, WORKERS, Plan, read_limits, start
-from pentathlon.server.speech import server_phrases
 
 from .call import Call
 

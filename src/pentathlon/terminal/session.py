@@ -86,13 +86,19 @@ class Session:
     def decide(self, seat: Seat) -> None:
         """One decision: thought out, forced, or asked for."""
         if seat in self.party.bots:
-            self.match.submit(seat, self.party.think(seat))
+            self.choose(seat, self.party.think(seat))
             self.follow(self.pace)
         elif len(self.match.legal(seat)) == 1 and not self.hides_force():
-            self.match.submit(seat, self.match.legal(seat)[0])
+            self.choose(seat, self.match.legal(seat)[0])
             self.follow(0)
         else:
             self.ask(seat)
+
+    def choose(self, seat: Seat, action: Action) -> None:
+        """A choice is in; the last one reveals them all, and one step is to be told."""
+        self.match.hold(seat, action)
+        if self.match.is_full:
+            self.match.reveal()
 
     def hides_force(self) -> bool:
         """Among several people one who has no choice is asked as well, where that is a secret."""
@@ -114,7 +120,9 @@ class Session:
             self.tell(self.watcher)
         self.screen.say()
         self.screen.heading(self.book.say("end.heading"))
-        for line in self.words.result(self.match.view(TABLE), self.party.names):
+        result = self.match.result
+        assert result is not None
+        for line in self.words.ending(result, self.match.view(TABLE), self.party.names):
             self.screen.say(line)
 
     def keep(self) -> bool:
@@ -229,7 +237,7 @@ class Session:
 
     def submit(self, seat: Seat, action: Action) -> bool:
         try:
-            self.match.submit(seat, action)
+            self.choose(seat, action)
         except Refused as refused:
             self.refuse(refused.refusal)
             return False

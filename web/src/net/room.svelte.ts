@@ -283,7 +283,7 @@ export class RoomStore {
         this.meet(message);
         break;
       case "said":
-        this.chat = [...this.chat, { ...message, at: Date.now() }].slice(-60);
+        this.listen(message);
         break;
       case "snapshot":
       case "step":
@@ -296,6 +296,16 @@ export class RoomStore {
       case "closing":
         this.notice = message.text;
         break;
+    }
+  }
+
+  /** One line of talk; what was sent again is known by its number. */
+  private listen(said: Said): void {
+    const others = this.chat.filter((each) => each.line !== said.line);
+    if (others.length === this.chat.length) {
+      this.chat = [...others, { ...said, at: Date.now() }]
+        .sort((a, b) => a.line - b.line)
+        .slice(-60);
     }
   }
 

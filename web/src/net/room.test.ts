@@ -259,4 +259,17 @@ describe("a room", () => {
     Wire.last.say(room({ phase: "lobby" }));
     expect(store.game).toBeNull();
   });
+
+  it("does not repeat what was said when everything is sent again", () => {
+    const store = open();
+    const line = (number: number, text: string) =>
+      Wire.last.say({ type: "said", line: number, guest: "g1", name: "Ada", text });
+    line(1, "Hello!");
+    line(3, "Well played!");
+    line(1, "Hello!");
+    line(2, "Good luck!");
+    line(3, "Well played!");
+
+    expect(store.chat.map((said) => said.text)).toEqual(["Hello!", "Good luck!", "Well played!"]);
+  });
 });

@@ -62,7 +62,7 @@ export const en = {
   no_phone_reach:
     "Phones on the same Wi-Fi can open it. Not from a guest network; the firewall must let this port in.",
   only_this_machine:
-    "Only this machine can reach the table now: no network was found when it started.",
+    "Only this machine can reach the table: --host says so, or no network was found when it started.",
   code_hidden: "The host keeps the code hidden.",
   seats: "Seats",
   seat: (number: number) => `Seat ${number}`,

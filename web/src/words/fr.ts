@@ -63,7 +63,7 @@ export const fr: Words = {
   no_phone_reach:
     "Les téléphones du même Wi-Fi y accèdent. Pas depuis un réseau invité ; le pare-feu doit laisser passer ce port.",
   only_this_machine:
-    "Seule cette machine accède à la table : aucun réseau n'a été trouvé au démarrage.",
+    "Seule cette machine accède à la table : --host le demande, ou aucun réseau n'a été trouvé au démarrage.",
   code_hidden: "L'hôte garde le code caché.",
   seats: "Places",
   seat: (number) => `Place ${number}`,

@@ -60,6 +60,17 @@ class BiathlonInspection(Inspection[BiathlonState]):
                 table.hands[skier.number * KEPT_KINDS + card] += 1
         return table
 
+    def alike(
+        self,
+        state: BiathlonState,
+        other: BiathlonState,
+        choices: list[Choice],
+        choice: Choice,
+        watcher: i64,
+    ) -> list[Action]:
+        """Whether to go on is asked openly. BIA-D7.7"""
+        return [choice.action]
+
     def universe(self) -> list[Action]:
         spots = [row * LANES + lane for row in SAMPLE_ROWS for lane in SAMPLE_LANES]
         cells: list[Action] = []

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import Action, Choice
 from pentathlon.engine.inspection import Inspection
 
 from .actions import (
@@ -43,6 +43,17 @@ class DeadlySportInspection(Inspection[DeadlySportState]):
     def scramble(self, state: DeadlySportState, watcher: i64, chance: Chance) -> DeadlySportState:
         """No seat has a secret between two steps: hands are open, unseen cards lie in no order."""
         return state.clone()
+
+    def alike(
+        self,
+        state: DeadlySportState,
+        other: DeadlySportState,
+        choices: list[Choice],
+        choice: Choice,
+        watcher: i64,
+    ) -> list[Action]:
+        """Claims are shown to all together. DEA-Q30"""
+        return [choice.action]
 
     def universe(self) -> list[Action]:
         """All few kinds, a sample of the many: dice of seats, dopings, placings, rerolls."""

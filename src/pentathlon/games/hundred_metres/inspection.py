@@ -8,7 +8,7 @@ from pentathlon.engine.chance import NOBODY, Chance
 from pentathlon.engine.game import Action, Choice
 from pentathlon.engine.inspection import Inspection
 
-from .actions import EVERY_ACTION, Cross, Drop, Pass, parse
+from .actions import EVERY_ACTION, Bid, Cross, Drop, Pass, parse
 from .data import (
     KEYS,
     KINDS,
@@ -24,6 +24,7 @@ from .data import (
     SUIT,
     race_deck,
 )
+from .start import bid_at, bid_count
 from .state import HundredMetresState, Phase, Runner
 
 SWAPS: Final[i64] = 40
@@ -41,6 +42,12 @@ UNIVERSE: Final[list[Action]] = [action for action in EVERY_ACTION if not is_rar
     parse(text)
     for text in ("bid:none", "bid:L", "bid:R+LR", "bid:L+L+F", "bid:L+R+LR+RL+GUST+TRAINING")
 ]
+
+
+def is_won(bid: Bid, choices: list[Choice]) -> bool:
+    """Whether nobody bids more; a bid of nothing never wins. HUN-14, HUN-Q7"""
+    bids = [choice.action for choice in choices if isinstance(choice.action, Bid)]
+    return 0 < len(bid.kinds) == max(len(each.kinds) for each in bids)
 
 
 class HundredMetresInspection(Inspection[HundredMetresState]):
@@ -64,6 +71,21 @@ class HundredMetresInspection(Inspection[HundredMetresState]):
             if table.phase is Phase.ANNOUNCE:
                 runner.logos = chance.below(13, NOBODY)
         return table
+
+    def alike(
+        self,
+        state: HundredMetresState,
+        other: HundredMetresState,
+        choices: list[Choice],
+        choice: Choice,
+        watcher: i64,
+    ) -> list[Action]:
+        """Of a bid that does not win the others see the size alone. HUN-Q6"""
+        if not isinstance(choice.action, Bid) or is_won(choice.action, choices):
+            return [choice.action]
+        runner, size = other.runners[choice.seat], len(choice.action.kinds)
+        bids = [bid_at(runner, place) for place in range(bid_count(runner))]
+        return [bid for bid in bids if len(bid.kinds) == size]
 
     def universe(self) -> list[Action]:
         """All actions but most pairs to drop, and a few of the many bids."""

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import Action, Choice
 from pentathlon.engine.inspection import Inspection
 
 from .actions import EVERY_ACTION
@@ -23,6 +23,17 @@ class StadiumInspection(Inspection[StadiumState]):
                     table.symbols[seat] = chance.below(3, 0)
                     table.dials[seat] = chance.below(10, 0)
         return table
+
+    def alike(
+        self,
+        state: StadiumState,
+        other: StadiumState,
+        choices: list[Choice],
+        choice: Choice,
+        watcher: i64,
+    ) -> list[Action]:
+        """Controllers are shown to all at the reveal. STA-GEN-6"""
+        return [choice.action]
 
     def universe(self) -> list[Action]:
         return EVERY_ACTION

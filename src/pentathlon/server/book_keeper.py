@@ -14,14 +14,14 @@ from pentathlon.engine.luck import SEALED
 from pentathlon.play.match import Match
 from pentathlon.play.record_book import Feat, RecordBook, feats_of
 
-from .speech import Library, server_phrases
+from .library import Library, server_phrases
 
 LOG: Final = logging.getLogger("pentathlon.server")
 FAULTS: Final = {"damaged": "book_fault.damaged", "foreign": "book_fault.foreign"}
 """What was wrong with a book that was set aside, and the phrase for it."""
 
 
-class Chronicle:
+class BookKeeper:
     """Keeps one book; a thread of its own reads and writes it, each thing in its turn."""
 
     def __init__(self, path: Path, library: Library, language: str = "en") -> None:
@@ -29,7 +29,7 @@ class Chronicle:
         self.path: Final = path
         self.library: Final = library
         self.language: Final = language
-        self.hand: Final = ThreadPoolExecutor(1, "chronicle")
+        self.hand: Final = ThreadPoolExecutor(1, "book_keeper")
 
     def keep(self, match: Match) -> None:
         """Write down what a finished game has brought, soon. HUN-Q30"""

@@ -79,3 +79,14 @@ def test_a_newcomer_reads_what_was_said_but_the_disk_does_not(house: House) -> N
     assert house.join().last("said")["text"] == "remember-this"
     house.hall.store.close()
     assert b"remember-this" not in house.path.read_bytes()
+
+
+def test_what_is_sent_again_is_known_by_its_number(house: House) -> None:
+    host = house.create()
+    for text in ("one", "two"):
+        host.say("say", guest=host.guest, text=text)
+    heard = [(said["line"], said["text"]) for said in host.all("said")]
+    again = [each for each in host.say("sync") if each["type"] == "said"]
+
+    assert heard == [(1, "one"), (2, "two")]
+    assert [(said["line"], said["text"]) for said in again] == heard

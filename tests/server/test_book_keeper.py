@@ -11,9 +11,9 @@ import pytest
 import pentathlon
 from pentathlon.play.match import Match
 from pentathlon.play.record_book import Feat, RecordBook
-from pentathlon.server.chronicle import Chronicle, is_for_real
+from pentathlon.server.book_keeper import BookKeeper, is_for_real
+from pentathlon.server.library import Library
 from pentathlon.server.run import book_path
-from pentathlon.server.speech import Library
 from tests.support import rule
 
 from .house import House, play_out
@@ -23,7 +23,7 @@ from .toys import shelf
 ANNA = Feat("men", "Anna", 961)
 
 
-class Witness(Chronicle):
+class Witness(BookKeeper):
     """Remembers what it was told to write."""
 
     def __init__(self, path: Path) -> None:
@@ -40,8 +40,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def chronicle(path: Path) -> Chronicle:
-    return Chronicle(path, Library(shelf))
+def book_keeper(path: Path) -> BookKeeper:
+    return BookKeeper(path, Library(shelf))
 
 
 def lists_of(house: House) -> dict[str, list[dict[str, Any]]]:
@@ -53,8 +53,8 @@ def lists_of(house: House) -> dict[str, list[dict[str, Any]]]:
 
 @rule("HUN-Q30")
 def test_a_race_hands_over_its_crossing_times_once(tmp_path: Path, path: Path) -> None:
-    chronicle = Witness(path)
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    book_keeper = Witness(path)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     options = {"record_list": "women", "lanes": "seat"}
     ann = house.create(2, "hundred_metres", terms={"options": options}, bots={1: "club"})
     ann.say("start")
@@ -62,24 +62,24 @@ def test_a_race_hands_over_its_crossing_times_once(tmp_path: Path, path: Path) -
     play_out(house, [ann])
     house.kill()
     house.resume(ann.token)
-    chronicle.close()
+    book_keeper.close()
 
     runners = ann.state["eyes"]["0"]["view"]["runners"]
     crossed = [(seat, each["time"]) for seat, each in enumerate(runners) if each["time"]]
     names = ann.last("snapshot")["names"]
     assert crossed
-    assert chronicle.told == [
+    assert book_keeper.told == [
         Feat("women", names[seat], round(float(time) * 100)) for seat, time in crossed
     ]
 
 
 def test_other_games_have_no_times(tmp_path: Path, path: Path) -> None:
-    chronicle = Witness(path)
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    book_keeper = Witness(path)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     play_out(house, house.table())
-    chronicle.close()
+    book_keeper.close()
 
-    assert chronicle.told == []
+    assert book_keeper.told == []
     assert not path.exists()
 
 
@@ -99,10 +99,10 @@ def test_only_a_whole_race_with_sealed_luck_counts(tmp_path: Path) -> None:
 
 
 @rule("HUN-Q30", "HUN-41")
-def test_everybody_can_read_the_book(tmp_path: Path, chronicle: Chronicle) -> None:
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+def test_everybody_can_read_the_book(tmp_path: Path, book_keeper: BookKeeper) -> None:
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     before = lists_of(house)
-    chronicle.write([ANNA], "2026-08-16")
+    book_keeper.write([ANNA], "2026-08-16")
     after = lists_of(house)
 
     assert (before["men"][0]["name"], before["men"][0]["hundredths"]) == ("Usain Bolt (JAM)", 969)
@@ -116,12 +116,12 @@ def test_a_house_without_a_book_has_no_such_page(tmp_path: Path) -> None:
 
 
 def test_a_damaged_book_is_set_aside_and_that_is_said(
-    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, path: Path, book_keeper: BookKeeper, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.write_bytes(b"SQLite format 3\0" + b"torn" * 400)
     torn = path.read_bytes()
 
-    chronicle.write([ANNA], "2026-08-16")
+    book_keeper.write([ANNA], "2026-08-16")
 
     kept = path.with_name("records.sqlite.kept-1")
     assert kept.read_bytes() == torn
@@ -133,12 +133,12 @@ def test_a_damaged_book_is_set_aside_and_that_is_said(
 
 
 def test_a_book_that_cannot_be_used_disturbs_nobody(
-    tmp_path: Path, path: Path, chronicle: Chronicle, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, path: Path, book_keeper: BookKeeper, caplog: pytest.LogCaptureFixture
 ) -> None:
     path.mkdir()
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
 
-    chronicle.write([ANNA], "2026-08-16")
+    book_keeper.write([ANNA], "2026-08-16")
     status, _, body = fetch(house, "/api/record-book")
 
     assert f"The record book {path} cannot be used" in caplog.text
@@ -148,7 +148,7 @@ def test_a_book_that_cannot_be_used_disturbs_nobody(
 
 def test_a_book_that_fails_when_it_is_open_is_a_problem_too(
     tmp_path: Path,
-    chronicle: Chronicle,
+    book_keeper: BookKeeper,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -157,8 +157,8 @@ def test_a_book_that_fails_when_it_is_open_is_a_problem_too(
 
     monkeypatch.setattr(RecordBook, "add", fail)
     monkeypatch.setattr(RecordBook, "export", fail)
-    chronicle.write([ANNA], "2026-08-16")
-    house = House(tmp_path / "rooms.db", chronicle=chronicle)
+    book_keeper.write([ANNA], "2026-08-16")
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
 
     assert "disk I/O error" in caplog.text
     assert fetch(house, "/api/record-book")[0] == 503

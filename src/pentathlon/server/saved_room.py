@@ -1,4 +1,4 @@
-"""What a room keeps on paper: its people, seats and terms, as they go to disk."""
+"""What a room keeps on disk: its people, seats and terms, as they go to disk."""
 
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -71,7 +71,7 @@ class Played(Struct):
     """Guest ids in seat order; empty for a bot."""
 
 
-class Paper(Struct):
+class SavedRoom(Struct):
     """Everything of a room but its games."""
 
     id: str
@@ -111,12 +111,12 @@ class Paper(Struct):
         return next((guest for guest in self.present() if seat in guest.seats), None)
 
 
-def to_bytes(paper: Paper) -> bytes:
-    return msgspec.json.encode(paper)
+def to_bytes(saved: SavedRoom) -> bytes:
+    return msgspec.json.encode(saved)
 
 
-def from_bytes(data: bytes) -> Paper:
-    return msgspec.json.decode(data, type=Paper)
+def from_bytes(data: bytes) -> SavedRoom:
+    return msgspec.json.decode(data, type=SavedRoom)
 
 
 def line_to_bytes(line: dict[str, Any]) -> bytes:

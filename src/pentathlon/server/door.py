@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Final
 from pentathlon.engine.errors import Problem
 
 from .client import Client
-from .dealing import check_level, check_terms, empty_seats
 from .fairness import promise
 from .keys import hash_token, new_code, new_id, new_token
-from .papers import Chair, Guest, Paper
-from .people import check_seat, show_all, take_seat
+from .library import pick_language
+from .personal import check_seat, show_all, take_seat
 from .protocol import VERSION, Create, Entry, Join, Resume, Watch
 from .replies import Welcome
 from .room import Room
-from .speech import pick_language
+from .saved_room import Chair, Guest, SavedRoom
+from .seating import check_level, check_terms, empty_seats
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -61,9 +61,9 @@ class Door:
         self.hall.ledger.open_room(client.link.address)
         code = new_code(self.hall.codes())
         chairs = [Chair(bot=message.bots.get(seat, "")) for seat in range(message.terms.seats)]
-        paper = Paper(new_id(), code, "", client.language, message.terms, chairs, [], b"")
-        promise(paper, self.hall.tools.entropy)
-        room = Room(paper, self.hall.tools, self.hall.limits, self.hall.link, self.hall.later)
+        saved = SavedRoom(new_id(), code, "", client.language, message.terms, chairs, [], b"")
+        promise(saved, self.hall.tools.entropy)
+        room = Room(saved, self.hall.tools, self.hall.limits, self.hall.link, self.hall.later)
         self.hall.add_room(room)
         return room
 
@@ -84,7 +84,7 @@ class Door:
         self.hall.ledger.check_guesses(address)
         code = message.code.strip().upper()
         for room in self.hall.rooms.values():
-            if room.paper.code == code:
+            if room.saved.code == code:
                 return self.check_open(client, room)
         self.hall.ledger.guess_wrong(address)
         raise Problem("room_unknown")
@@ -92,9 +92,9 @@ class Door:
     def check_open(self, client: Client, room: Room) -> Room:
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
-        if room.paper.is_locked:
+        if room.saved.is_locked:
             raise Problem("room_locked")
-        room.check_space(client, guests=1)
+        room.guests.check_space(client, guests=1)
         return room
 
     def reopen(self, client: Client, message: Resume) -> Room:
@@ -108,13 +108,13 @@ class Door:
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
         self.holders(room, message)
-        room.check_space(client, guests=0)
+        room.guests.check_space(client, guests=0)
         return room
 
     def holders(self, room: Room, message: Resume) -> list[Guest]:
         """The guests whose tokens these are."""
         hashes = {hash_token(token) for token in message.tokens}
-        guests = [guest for guest in room.paper.present() if guest.hash in hashes]
+        guests = [guest for guest in room.saved.present() if guest.hash in hashes]
         if len(guests) < len(hashes):
             raise Problem("removed")
         return guests
@@ -133,19 +133,19 @@ class Door:
             room.reopen(self.hall.store)
         room.attach(client)
         welcome = Welcome(
-            re=message.id, room=room.paper.id, guests=list(client.guests), token=token
+            re=message.id, room=room.saved.id, guests=list(client.guests), token=token
         )
-        room.tell(client, welcome)
+        room.outbox.tell(client, welcome)
         show_all(room, client)
 
     def register(self, room: Room, client: Client, message: Create | Join) -> str:
         """Somebody new gets a name, a seat if there is one, and a token."""
         seat = self.seat_for(room, message)
         token = message.token or new_token()
-        guest = room.add_guest(message.name, message.colour, hash_token(token))
+        guest = room.guests.add(message.name, message.colour, hash_token(token))
         client.guests.append(guest.id)
         if isinstance(message, Create):
-            room.paper.host = guest.id
+            room.saved.host = guest.id
         if seat is not None:
             take_seat(room, guest, seat)
         return token
@@ -154,9 +154,9 @@ class Door:
         """The seat asked for, else the first free one; in a game newcomers watch at first."""
         if isinstance(message, Create):
             return message.seat
-        if message.watch or room.paper.phase == "play":
+        if message.watch or room.saved.phase == "play":
             return None
         if message.seat is not None:
             check_seat(room, message.seat, None)
             return message.seat
-        return next(iter(empty_seats(room.paper)), None)
+        return next(iter(empty_seats(room.saved)), None)

@@ -1,0 +1,112 @@
+"""What a room says to whom: each connection hears what its own seats may know."""
+
+from typing import Final
+
+from pentathlon.engine.game import Seat
+
+from .client import Client
+from .eyes import Eyes, clock_of, step_facts
+from .guests import Guests
+from .library import Library
+from .outbox import Outbox
+from .replies import Chosen, Ready, RoomInfo, Time, encode
+from .room_info import room_info
+from .table import Table
+
+
+class Broadcast:
+    """Puts into the outbox what the connections have not heard yet."""
+
+    def __init__(self, guests: Guests, outbox: Outbox, library: Library, link: str) -> None:
+        self.guests: Final = guests
+        self.outbox: Final = outbox
+        self.library: Final = library
+        self.link: Final = link
+        """The address to which a code is added."""
+        self.told_steps = 0
+        self.told_ready: list[Seat] | None = None
+        self.behind: list[Client] = []
+        """Connections that need a snapshot."""
+
+    # What is to be told
+
+    def tell_again(self, seats: list[Seat] | None = None) -> None:
+        """Everything anew: for the owners of these seats, or for all."""
+        for client in self.guests.clients:
+            watched = self.guests.watchers(client)
+            if seats is None or any(seat in watched for seat in seats):
+                self.tell_everything(client)
+
+    def tell_everything(self, client: Client) -> None:
+        """This connection gets a snapshot when things have settled."""
+        if client not in self.behind:
+            self.behind.append(client)
+
+    def tell_choice(self, table: Table, seat: Seat) -> None:
+        """A seat's own choice, to its owner's devices."""
+        held = table.choices.get(seat)
+        choice = held.action if held and not held.by else None
+        reply = Chosen(seat=seat, decision=table.match.decision, choice=choice)
+        for client in self.guests.clients:
+            if seat in self.guests.watchers(client):
+                self.outbox.tell(client, reply)
+
+    def tell_time(self, table: Table) -> None:
+        self.outbox.tell_all(self.guests.clients, Time(clock=clock_of(table)))
+
+    # News, once things have settled
+
+    def tell_news(self, table: Table | None) -> None:
+        """What everybody has not heard yet: people, steps, ready lights, snapshots."""
+        if self.outbox.must_tell:
+            self.tell_room()
+        if table is not None:
+            self.tell_table(table)
+        self.behind.clear()
+
+    def tell_table(self, table: Table) -> None:
+        """The steps that are new, and snapshots for those who are behind."""
+        steps = len(table.match.record.steps)
+        for step in range(self.told_steps, steps):
+            self.tell_step(table, step)
+        has_moved, self.told_steps = steps > self.told_steps, steps
+        self.tell_ready(table, has_moved)
+        for client in self.behind:
+            snapshot = Eyes(table, client.language).snapshot(self.guests.watchers(client))
+            self.outbox.tell(client, snapshot)
+
+    def tell_step(self, table: Table, step: int) -> None:
+        """One step to all, each with their own eyes; equal frames are made once."""
+        made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
+        open_facts = step_facts(table, step)
+        for client in self.guests.clients:
+            if client in self.behind:
+                continue
+            watchers = self.guests.watchers(client)
+            key = (client.language, tuple(watchers))
+            if key not in made:
+                made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))
+            self.outbox.frames.append((client, made[key]))
+
+    def tell_ready(self, table: Table, has_moved: bool) -> None:
+        """The ready lights, where they tell no secret and a step has not just told them."""
+        ready = None if table.match.over else table.ready()
+        if ready is not None and ready != self.told_ready and not has_moved:
+            lights = Ready(decision=table.match.decision, ready=ready)
+            self.outbox.tell_all(self.guests.clients, lights)
+        self.told_ready = ready
+
+    def tell_room(self) -> None:
+        """The room to all; the code only where it may be seen."""
+        made: dict[tuple[str, bool], bytes] = {}
+        for client in self.guests.clients:
+            key = (client.language, self.guests.may_see_code(client))
+            if key not in made:
+                made[key] = encode(self.info(client))
+            self.outbox.frames.append((client, made[key]))
+
+    def info(self, client: Client) -> RoomInfo:
+        """The room as one connection may see it."""
+        code = self.guests.saved.code
+        link = self.link + code if self.guests.may_see_code(client) else ""
+        return room_info(self.guests, self.library, client.language, link)

@@ -1,0 +1,93 @@
+"""The people of a room: who they are, which seats they hold, which connections speak for them."""
+
+from typing import Final
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import TABLE, Seat
+
+from .client import Client
+from .keys import new_id
+from .library import server_phrases
+from .limits import Limits
+from .outbox import Outbox
+from .saved_room import COLOURS, Guest, SavedRoom
+from .store import PutGuest
+
+
+class Guests:
+    """Guests, and the connections that speak for them."""
+
+    def __init__(self, saved: SavedRoom, limits: Limits, outbox: Outbox) -> None:
+        self.saved: Final = saved
+        self.limits: Final = limits
+        self.outbox: Final = outbox
+        self.clients: Final[list[Client]] = []
+
+    # Coming in
+
+    def check_space(self, client: Client, guests: int) -> None:
+        """There is room for a connection and so many guests more."""
+        is_crowded = client not in self.clients and len(self.clients) >= self.limits.links
+        if is_crowded or len(self.saved.present()) + guests > self.limits.guests:
+            raise Problem("room_full")
+
+    def add(self, name: str, colour: str, hash: str) -> Guest:
+        """Somebody new, with a name and a colour that are still free."""
+        guest = Guest(new_id(), self.free_name(name), self.free_colour(colour), hash)
+        self.saved.guests.append(guest)
+        self.outbox.journal.append(PutGuest(hash, self.saved.id))
+        self.outbox.change()
+        return guest
+
+    def free_name(self, name: str) -> str:
+        """Plain text, not too long, and nobody else's."""
+        book = server_phrases(self.saved.language)
+        wanted = plain(name)[: self.limits.name_length].strip() or book.say("name.guest")
+        taken = {guest.name for guest in self.saved.present()}
+        free, number = wanted, 2
+        while free in taken:
+            free, number = f"{wanted} {number}", number + 1
+        return free
+
+    def free_colour(self, colour: str) -> str:
+        """The colour asked for, or one that nobody has; with many guests colours come again."""
+        taken = {guest.colour for guest in self.saved.present()}
+        wanted = [colour] if colour in COLOURS else []
+        return next((c for c in [*wanted, *COLOURS] if c not in taken), COLOURS[0])
+
+    # Who speaks for whom
+
+    def own(self, client: Client, id: str) -> Guest:
+        """A guest that this connection speaks for."""
+        if id not in client.guests:
+            raise Problem("guest_not_yours")
+        return self.saved.guest(id)
+
+    def own_seat(self, client: Client, seat: Seat) -> Guest:
+        """The guest of this connection who holds a seat."""
+        for guest in self.all_of(client):
+            if seat in guest.seats:
+                return guest
+        raise Problem("seat_not_yours")
+
+    def all_of(self, client: Client) -> list[Guest]:
+        return [guest for guest in self.saved.present() if guest.id in client.guests]
+
+    def watchers(self, client: Client) -> list[Seat]:
+        """Whose eyes a connection sees with: its guests' seats, or the open table."""
+        return sorted(seat for guest in self.all_of(client) for seat in guest.seats) or [TABLE]
+
+    def is_host(self, client: Client) -> bool:
+        return self.saved.host in client.guests
+
+    def may_see_code(self, client: Client) -> bool:
+        return self.is_host(client) or not self.saved.is_hidden
+
+    def is_here(self, guest: Guest) -> bool:
+        """Whether somebody speaks for this guest now."""
+        return any(guest.id in client.guests for client in self.clients)
+
+
+def plain(text: str) -> str:
+    """One line of plain text: no control characters, no doubled blanks."""
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())

@@ -1,0 +1,56 @@
+"""A room as everybody in it sees it: who is here, what is played, what is promised."""
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Seat
+
+from .fairness import promised
+from .guests import Guests
+from .library import Library
+from .replies import GuestInfo, RoomInfo, SeatInfo
+from .saved_room import Guest, SavedRoom
+from .seating import cover_level, empty_seats
+
+
+def room_info(guests: Guests, library: Library, language: str, link: str) -> RoomInfo:
+    """The room as it stands; without a link its code is not for this reader."""
+    saved = guests.saved
+    return RoomInfo(
+        code=saved.code if link else "",
+        link=link,
+        phase=saved.phase,
+        host=saved.host,
+        locked=saved.is_locked,
+        hidden=saved.is_hidden,
+        watchers=sum(1 for client in guests.clients if not client.guests),
+        terms=saved.terms,
+        seats=[seat_info(guests, library, seat) for seat in range(saved.terms.seats)],
+        guests=[guest_info(guests, guest) for guest in saved.present()],
+        luck=promised(saved),
+        game=saved.number,
+        problems=problems(saved, library, language),
+    )
+
+
+def problems(saved: SavedRoom, library: Library, language: str) -> list[str]:
+    """Why the game cannot start yet, in words."""
+    if saved.phase == "play" or not empty_seats(saved):
+        return []
+    return [library.explain(Problem("seats_empty"), language)]
+
+
+def guest_info(guests: Guests, guest: Guest) -> GuestInfo:
+    here = guests.is_here(guest)
+    return GuestInfo(guest.id, guest.name, guest.colour, guest.seat, here, guest.is_muted)
+
+
+def seat_info(guests: Guests, library: Library, seat: Seat) -> SeatInfo:
+    """A seat as everybody sees it."""
+    saved = guests.saved
+    chair, guest = saved.chairs[seat], saved.sitter(seat)
+    info = SeatInfo(bot=chair.bot, salted=seat in saved.salts)
+    if guest is not None:
+        info.guest, info.name, info.colour = guest.id, guest.name, guest.colour
+        info.here = guests.is_here(guest)
+    if chair.cover:
+        info.cover = cover_level(saved, library)
+    return info
