@@ -1,41 +1,68 @@
 # `make play` plays, `make test` tests; both set up all they need below .venv, build and web.
 
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+PYTEST := -m pytest -q -n $(CORES) --dist worksteal
+# What is compiled, and what walks through it, is tested both ways; all else once, on compiled code.
+BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/test_golden.py
+SUITES := test-compiled test-interpreted test-browser test-wheel
+STAGES := $(SUITES) lint rules test-app
+KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test test-interpreted test-compiled test-app test-browser test-wheel
-.PHONY: lint rules bench lock clean
+.PHONY: play app test quick drill $(STAGES) bench lock clean
 
 play: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon serve
 
-test: lint rules test-interpreted test-compiled test-app test-browser test-wheel
+test:
+	@echo "Testing, two stages at a time; each is shown when it is done ..."
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(STAGES)
+	@for stage in $(SUITES); do echo "$$(tail -n 1 build/stages/$$stage) · $$stage"; done
 
-test-interpreted: .venv/.ready
-	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
+test-interpreted: .venv/.ready | build/stages
+	$(BIN)/coverage erase
+	$(INTERPRETED) $(BIN)/coverage run $(PYTEST) $(BOTH_WAYS) $(KEEP)
+	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-test-compiled: build/compiled/.ready
-	$(COMPILED) $(BIN)/python -m pytest -q
+test-compiled: build/compiled/.ready | build/stages
+	$(COMPILED) $(BIN)/python $(PYTEST) $(KEEP)
 
 test-app: build/app/.ready
 	$(BIN)/python web/build.py check test
 
-test-browser: build/compiled/.ready
-	$(COMPILED) $(BIN)/python -m pytest -q -m browser tests/web
+test-browser: build/compiled/.ready | build/stages
+	$(COMPILED) $(BIN)/python $(PYTEST) -m browser tests/web $(KEEP)
 
-test-wheel: build/compiled/.ready
-	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
+test-wheel: build/compiled/.ready | build/stages
+	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py $(KEEP)
 
-lint: .venv/.ready
+# For the working loop: what a change breaks first.
+quick: .venv/.ready
+	$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	$(BIN)/mypy
+	$(INTERPRETED) $(BIN)/python $(PYTEST) $(filter-out tests/laws,$(BOTH_WAYS)) \
+		tests/test_layers.py tests/test_phrases.py tests/test_rulebooks.py
+
+# The server is killed ten times under fifty rooms; `make test` does with less.
+drill: build/compiled/.ready
+	DRILL_ROOMS=50 DRILL_KILLS=10 $(COMPILED) $(BIN)/python -m pytest -q -s tests/server/test_kill.py
+
+lint: .venv/.ready build/app/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python web/build.py lint
+
+build/stages:
+	@mkdir -p $@
 
 rules: .venv/.ready
 	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage
