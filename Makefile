@@ -16,7 +16,7 @@ SUITES := test-compiled test-interpreted test-browser test-wheel
 STAGES := $(SUITES) lint rules test-app
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill $(STAGES) bench lock clean
+.PHONY: play app test quick drill $(STAGES) lockstep bench lock clean
 
 play: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon serve
@@ -66,6 +66,12 @@ build/stages:
 
 rules: .venv/.ready
 	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage
+
+# Engine and reference side by side: `make lockstep LOCKSTEP="medals --seed 7 --seconds 600"`.
+LOCKSTEP ?= --seed 1 --seconds 600
+
+lockstep: build/compiled/.ready
+	@$(COMPILED) $(BIN)/python -m tests.lockstep $(LOCKSTEP)
 
 bench: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon bench

@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { phrases } from "./phrases.ts";
 
 // The server's policy forbids inline scripts and styles: everything is a file of our own.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), phrases()],
   build: {
     outDir: "../src/pentathlon/web",
     emptyOutDir: true,

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -11,7 +11,7 @@ from .errors import Problem
 from .game import AnyGame
 from .inspection import Inspection
 from .plain import PlainWords
-from .words import Rulebook, Words
+from .words import Rulebook, Words, open_phrasebook, read_rulebook
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,3 +50,34 @@ class Box(ABC):
     def tally(self, view: Any) -> dict[str, int]:
         """What a simulation counts at the end of a game, from the public view; keys have words."""
         return {}
+
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Who wins and loses together: each seat for itself, or team mates."""
+        return [[seat] for seat in range(seats)]
+
+    def standing(self, view: Any) -> list[int]:
+        """How well each seat stands now, more is better; nothing where nobody can say."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PackageBox(Box):
+    """A box whose words and rulebook lie in its game's folder, in `words/` and `rulebook/`."""
+
+    package: ClassVar[str]
+    speaks: ClassVar[type[Words[Any]]]
+    """The game's words."""
+    bots: ClassVar[dict[str, type[Bot]]]
+    """By level, the weakest first."""
+
+    def words(self, language: str) -> Words[Any]:
+        return self.speaks(open_phrasebook(self.package, "words", language))
+
+    def rulebook(self, language: str) -> Rulebook:
+        return read_rulebook(self.package, language)
+
+    def levels(self) -> tuple[str, ...]:
+        return tuple(self.bots)
+
+    def make_bot(self, level: str) -> Bot:
+        return self.bots[level]()

@@ -11,19 +11,21 @@ on the one list that its rules tell. Nothing of it is written into a record: it 
     chance.show(state)                                    # the table as it lies now is worth a look
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
     from .game import State
 
+Weight: TypeAlias = Literal["light", "plain", "heavy"]
+"""For how long a beat is worth looking at."""
 LIGHT: Final = "light"
 """Passes by: a pass, a card drawn."""
 PLAIN: Final = "plain"
 HEAVY: Final = "heavy"
 """The table stops for it: a medal, a fall, the end."""
-WEIGHTS: Final = (LIGHT, PLAIN, HEAVY)
+WEIGHTS: Final[tuple[Weight, ...]] = (LIGHT, PLAIN, HEAVY)
 
 APART: Final = ""
 """Every event is a sentence of its own."""
@@ -73,14 +75,14 @@ class Kind:
         self,
         what: str,
         *facts: Fact,
-        weight: str = PLAIN,
+        weight: Weight = PLAIN,
         hides: str = "",
         joins: str = APART,
     ) -> None:
         self.what: Final = what
         """A key for the words, `did.<what>`, and the name on the wire."""
         self.facts: Final = facts
-        self.weight: Final = weight
+        self.weight: Final[Weight] = weight
         self.hides: Final = hides
         """The facts that only the audience of a whisper hears, or `all`."""
         self.joins: Final = joins
@@ -131,7 +133,7 @@ class Beat:
         """None at the end of a step, where the step's own table is meant."""
 
     @property
-    def weight(self) -> str:
+    def weight(self) -> Weight:
         """That of its heaviest event."""
         heaviest = max((WEIGHTS.index(event.kind.weight) for event in self.events), default=0)
         return WEIGHTS[heaviest]

@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from pentathlon.engine.game import TABLE, Action, Seat
+from pentathlon.engine.telling import PLAIN
 from pentathlon.engine.words import Words
 from pentathlon.play.match import Match
 
@@ -35,8 +36,7 @@ class Eyes:
         eye = eye_of(self.match, self.words, watcher, step)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
-            held = self.table.choices.get(watcher)
-            eye.choice = held.action if held and not held.by and eye.ask else None
+            eye.choice = self.table.own_choice(watcher) if eye.ask else None
             eye.undo = self.match.can_undo(watcher)
         return eye
 
@@ -74,6 +74,7 @@ class Eyes:
             asked=list(self.match.asked),
             ready=self.table.ready(),
             talk=bool(self.match.game.can_talk(self.match.state)),
+            team_talk=bool(self.match.game.confidants(self.match.state, 0)),
             names=list(self.match.record.players),
             eyes={watcher: self.eye(watcher, self.last) for watcher in watchers},
             clock=clock_of(self.table),
@@ -104,7 +105,7 @@ def beats_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> list[
     for beat, lines in match.beats(words, watcher, step):
         events = [event.to_json() for event in beat.events]
         view = None if beat.table is None else match.game.view(beat.table, watcher).to_json()
-        beats.append(Beat(beat.weight, events, lines, view))
+        beats.append(Beat(beat.weight if match.game.tells else PLAIN, events, lines, view))
     return beats
 
 
@@ -123,6 +124,7 @@ def step_facts(table: Table, step: int) -> Step:
         asked=list(match.game.deciders(state)),
         ready=table.ready() if step == len(match.record.steps) - 1 else None,
         talk=bool(match.game.can_talk(state)),
+        team_talk=bool(match.game.confidants(state, 0)),
         by=dict(match.record.steps[step].by),
         eyes={},
         clock=clock_of(table),

@@ -11,6 +11,8 @@ from msgspec import inspect as types
 
 from .protocol import VERSION, Entry, Hosting, Personal, Playing
 from .replies import ServerMessage
+from .shapes import scripts
+from .typescript import Made, collect, word
 
 SCRIPT: Final = Path("web/src/protocol.ts")
 PAGE: Final = Path("docs/protocol.md")
@@ -21,42 +23,18 @@ SERVER: Final[tuple[type, ...]] = get_args(ServerMessage)
 HEAD: Final = "// Made by `python -m pentathlon.server.types` from the server's messages."
 NEW_TERMS: Final = 'export type NewTerms = Partial<Terms> & Pick<Terms, "game" | "seats">;'
 """What is left unsaid about a game takes its usual value."""
-SIMPLE: Final = {
-    types.IntType: "number",
-    types.FloatType: "number",
-    types.StrType: "string",
-    types.BoolType: "boolean",
-    types.NoneType: "null",
-    types.AnyType: "unknown",
-    types.BytesType: "string",
-}
 
 
 def script() -> str:
     """The app's types."""
-    structs: dict[str, types.StructType] = {}
+    structs: dict[type, Made] = {}
     for info in types.multi_type_info([*CLIENT, *SERVER]):
         collect(info, structs)
     parts = [HEAD, f"export const VERSION = {VERSION};", NEW_TERMS]
-    parts += [interface(name, struct) for name, struct in structs.items()]
+    parts += [interface(struct) for struct in structs.values()]
     parts.append(union("ClientMessage", CLIENT))
     parts.append(union("ServerMessage", SERVER, " & { n: number }"))
     return "\n\n".join(parts) + "\n"
-
-
-def collect(info: types.Type, structs: dict[str, types.StructType]) -> None:
-    """Every structure that a message is made of, the inner ones first."""
-    if isinstance(info, types.StructType) and name_of(info.cls) not in structs:
-        for field in info.fields:
-            collect(field.type, structs)
-        structs[name_of(info.cls)] = info
-    elif isinstance(info, types.UnionType):
-        for each in info.types:
-            collect(each, structs)
-    elif isinstance(info, types.ListType):
-        collect(info.item_type, structs)
-    elif isinstance(info, types.DictType):
-        collect(info.value_type, structs)
 
 
 def name_of(cls: type) -> str:
@@ -64,9 +42,9 @@ def name_of(cls: type) -> str:
     return {"Error": "ErrorReply", "Option": "Choice"}.get(cls.__name__, cls.__name__)
 
 
-def interface(name: str, struct: types.StructType) -> str:
-    lines = [f"/** {summary(struct.cls)} */", f"export interface {name} {{"]
-    if struct.tag is not None:
+def interface(struct: Made) -> str:
+    lines = [f"/** {summary(struct.cls)} */", f"export interface {name_of(struct.cls)} {{"]
+    if isinstance(struct, types.StructType) and struct.tag is not None:
         lines.append(f'  {struct.tag_field}: "{struct.tag}";')
     for field in struct.fields:
         lines.append(f"  {member(field, struct.cls in CLIENT)};")
@@ -76,24 +54,8 @@ def interface(name: str, struct: types.StructType) -> str:
 def member(field: types.Field, is_sent: bool) -> str:
     """A field; what a client sends may leave out what has a usual value."""
     mark = "?" if is_sent and not field.required else ""
-    kind = word(field.type)
+    kind = word(field.type, name_of)
     return f"{field.encode_name}{mark}: {'NewTerms' if is_sent and kind == 'Terms' else kind}"
-
-
-def word(info: types.Type) -> str:
-    """A type in TypeScript."""
-    if isinstance(info, types.StructType):
-        return name_of(info.cls)
-    if isinstance(info, types.UnionType):
-        return " | ".join(word(each) for each in info.types)
-    if isinstance(info, types.ListType):
-        inner = word(info.item_type)
-        return f"({inner})[]" if "|" in inner else f"{inner}[]"
-    if isinstance(info, types.DictType):
-        return f"Record<{word(info.key_type)}, {word(info.value_type)}>"
-    if isinstance(info, types.LiteralType):
-        return " | ".join(f'"{value}"' for value in info.values)
-    return SIMPLE[type(info)]
 
 
 def union(name: str, classes: tuple[type, ...], more: str = "") -> str:
@@ -122,7 +84,7 @@ def table(classes: tuple[type, ...]) -> str:
 
 
 def field_words(field: types.Field, is_sent: bool) -> str:
-    text = f"`{field.encode_name}` {word(field.type)}".replace("|", "\\|")
+    text = f"`{field.encode_name}` {word(field.type, name_of)}".replace("|", "\\|")
     return f"{text} (optional)" if is_sent and not field.required else text
 
 
@@ -138,7 +100,8 @@ def page(text: str) -> str:
 
 def main() -> None:
     SCRIPT.parent.mkdir(parents=True, exist_ok=True)
-    SCRIPT.write_text(script(), encoding="utf-8")
+    for path, text in {SCRIPT: script(), **scripts()}.items():
+        path.write_text(text, encoding="utf-8")
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 
 

@@ -100,7 +100,7 @@ class Table:
         return market_to_text(self.state.market)
 
     @property
-    def medals(self) -> dict[str, object]:
+    def medals(self) -> dict[str, int]:
         return medals_to_json(self.state.winners)
 
     @property

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pentathlon.engine.game import TABLE
+from pentathlon.games.medals.game import Medals
 from tests.support import rule
 
 from .speech import DUEL, FOUR, LAST, NAMES, PAIRS, play_randomly, view_of, words
@@ -14,8 +15,13 @@ from .speech import DUEL, FOUR, LAST, NAMES, PAIRS, play_randomly, view_of, word
 
 def ended(medals: dict[str, int], reason: str, language: str, **options: str) -> list[str]:
     hands = ["SKI", "JUD", "FEN", "ARC"]
-    table = {"phase": "over", "hands": hands, "medals": medals, "reason": reason}
-    return words(language).result(view_of(table, TABLE, **options), NAMES)
+    table: dict[str, object] = {"phase": "over", "hands": hands, "medals": medals}
+    table["reason"] = reason
+    game = Medals(options)
+    state = game.load(table)
+    result = game.result(state)
+    assert result is not None
+    return words(language).ending(result, game.view(state, TABLE), NAMES)
 
 
 E15 = {
@@ -72,14 +78,14 @@ def test_the_table_agrees_with_the_result(seats: int) -> None:
         match = play_randomly(seats, seed, {})
         assert match.result is not None
         places = match.result.places
-        lines = words("en").result(match.view(TABLE), match.record.players)
+        lines = words("en").ending(match.result, match.view(TABLE), match.record.players)
         shown = {line.split()[1]: int(line.split(".")[0]) for line in lines if line[0].isdigit()}
         assert [shown[name] for name in match.record.players] == places
 
 
-def test_an_end_without_a_reason_is_just_over() -> None:
-    assert ended({}, "", "en")[0] == "The game is over."
-    assert ended({}, "", "fr")[-1] == "Victoire partagée : Anna, Boris, Carla, Dina."
+def test_a_game_without_medals_is_shared_by_all() -> None:
+    assert ended({}, "pile_empty", "en")[0] == "The game is over: the pile is empty."
+    assert ended({}, "pile_empty", "fr")[-1] == "Victoire partagée : Anna, Boris, Carla, Dina."
 
 
 # The board

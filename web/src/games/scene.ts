@@ -26,16 +26,23 @@ export interface Face {
   mine: boolean;
 }
 
-/** What both halves of a scene get. All of it changes together when a step comes. */
-export interface SceneProps {
+/** An event as the rules told it; a game's own are typed in its `wire.ts`. */
+export type AnyEvent = Record<string, unknown>;
+
+/** What both halves of a scene get. All of it changes together, beat by beat. */
+export interface SceneProps<View = Record<string, unknown>, Event = AnyEvent> {
   game: string;
   language: Language;
-  /** The table as this watcher may see it, after step `step`. */
-  view: Record<string, unknown>;
+  /** The table as this watcher may see it, as it lies after this beat. */
+  view: View;
+  /** What happened in this beat, as far as this watcher heard of it; nothing after a reload or a jump. */
+  events: Event[];
+  /** Grows with every beat that is shown: listen to `events` when it changes. */
+  moment: number;
   /** The table before that step, to animate from; null after a reload, a jump or in the first step. */
   before: Record<string, unknown> | null;
   step: number;
-  /** The step in sentences, in the reader's language. */
+  /** The beat in sentences, in the reader's language. */
   lines: string[];
   /** What was chosen in this step, seat by seat, as far as this watcher saw it. */
   choices: Record<number, string>;
@@ -60,11 +67,14 @@ export interface SceneProps {
 }
 
 /** The open table: a TV, the upper half of a laptop, a replay. Never shows `view.hands` of a seat. */
-export type TableProps = SceneProps;
+export type TableProps<View = Record<string, unknown>, Event = AnyEvent> = SceneProps<View, Event>;
 
 /** One seat's private half; it draws the choices too. The frame draws the question above it,
  *  the cover (hold to reveal), hint, undo, rulebook and log around it. */
-export interface HandProps extends SceneProps {
+export interface HandProps<View = Record<string, unknown>, Event = AnyEvent> extends SceneProps<
+  View,
+  Event
+> {
   /** The question and its legal answers; null while others decide. */
   ask: Ask | null;
   /** The choice that waits for the others, as its text; may still be changed. */
@@ -90,24 +100,24 @@ export interface SetupProps {
 }
 
 /** One step of a guided first turn: shown while `when` holds, once, in this order. */
-export interface Tip {
+export interface Tip<View = Record<string, unknown>, Event = AnyEvent> {
   id: string;
-  when: (props: HandProps) => boolean;
-  text: Record<Language, string>;
+  when: (props: HandProps<View, Event>) => boolean;
+  text: Record<Language, string> | ((language: Language) => string);
 }
 
-export interface Scene {
-  Table: Component<TableProps>;
-  Hand: Component<HandProps>;
+export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
+  Table: Component<TableProps<View, Event>>;
+  Hand: Component<HandProps<View, Event>>;
   /** The options that matter most, drawn; the list of all stands below it. */
   Setup?: Component<SetupProps>;
-  tips?: Tip[];
+  tips?: Tip<View, Event>[];
   /** The all-time records of the game, for the shelf. */
   Records?: Component<{ language: Language }>;
   /** How long a step is to be seen, as a share of the reader's pace: less where little happened. */
-  tempo?: (props: TableProps) => number;
+  tempo?: (props: TableProps<View, Event>) => number;
   /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
-  wears?: (view: Record<string, unknown>, seat: number) => string | null;
+  wears?: (view: View, seat: number) => string | null;
   /** One number per seat that tells who leads, for the course of the game. */
-  scores?: (view: Record<string, unknown>, seats: number) => number[];
+  scores?: (view: View, seats: number) => number[];
 }

@@ -1,6 +1,7 @@
 /** Plain requests: the shelf, rulebooks, records and replays. */
 import type { Language } from "../games/scene";
 import type { Eye, Outcome } from "../protocol";
+import { linesOf } from "./beats";
 
 export interface OptionInfo {
   name: string;
@@ -69,11 +70,10 @@ export interface RecordLine {
 export function glimpses(
   replay: ReplayInfo,
 ): { step: number; view: Record<string, unknown>; lines: string[] }[] {
-  return replay.steps.map((each, step) => ({
-    step,
-    view: each.eyes[-1]?.view ?? {},
-    lines: each.eyes[-1]?.lines ?? [],
-  }));
+  return replay.steps.map(({ eyes }, step) => {
+    const eye = eyes[-1];
+    return { step, view: eye?.view ?? {}, lines: eye ? linesOf(eye) : [] };
+  });
 }
 
 export class Trouble extends Error {}

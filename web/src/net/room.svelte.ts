@@ -14,6 +14,8 @@ import type {
 } from "../protocol";
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
+import { say } from "../words/index.svelte";
+import { beatsOf, linesOf, shareOf, shownOf, type Shown } from "./beats";
 import { keepKey, dropKey, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
 
@@ -25,9 +27,18 @@ export interface Game {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   before: Record<number, Eye> | null;
+  /** Which beat of the step is shown; all eyes have equally many. */
+  beat: number;
+  /** The step was not played to this screen, it was laid there: nothing moves. */
+  still: boolean;
+  /** Grows with every beat shown. */
+  moment: number;
+  /** Whether one might talk before this step: that sign stands until the step is told. */
+  talkBefore: boolean;
   by: Record<number, string>;
   clock: ClockInfo;
   clockAt: number;
@@ -56,6 +67,9 @@ export type Entry = Extract<Outgoing, { type: "create" | "join" | "watch" | "res
 type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen" | "time" }>;
 
 const LOG_KEPT = 400;
+/** With so many messages waiting, beats are cut to a share. */
+const CROWD = 12;
+const HASTE = 0.4;
 
 export class RoomStore {
   link: Link;
@@ -143,6 +157,41 @@ export class RoomStore {
   get eye(): Eye | null {
     const eyes = this.game?.eyes;
     return eyes ? (eyes[this.seat] ?? Object.values(eyes)[0] ?? null) : null;
+  }
+
+  /** Whether the last beat of the step is shown: only then is anybody asked. */
+  get isTold(): boolean {
+    return this.game !== null && this.game.beat >= beatsOf(this.game.eyes).length - 1;
+  }
+
+  /** Who decides; nobody while the table still tells. */
+  get asked(): number[] {
+    return this.isTold ? (this.game?.asked ?? []) : [];
+  }
+
+  get result(): Outcome | null {
+    return this.isTold ? (this.game?.result ?? null) : null;
+  }
+
+  get talk(): boolean {
+    return (this.isTold ? this.game?.talk : this.game?.talkBefore) ?? true;
+  }
+
+  /** What a watcher is shown now. */
+  shown(watcher: number): Shown | null {
+    const eye = this.game?.eyes[watcher];
+    if (!this.game || !eye) {
+      return null;
+    }
+    const shown = shownOf(eye, this.game.beat, this.game.still);
+    return { ...shown, lines: [...this.lateLines(), ...shown.lines] };
+  }
+
+  /** For whom the clock decided, said with the first beat. */
+  private lateLines(): string[] {
+    const { by = {}, beat = 0, names = [] } = this.game ?? {};
+    const late = Object.keys(by).filter((seat) => by[Number(seat)] === "clock" && beat === 0);
+    return late.map((seat) => say("time_up", { name: names[Number(seat)] ?? "" }));
   }
 
   get watcher(): number {
@@ -301,10 +350,10 @@ export class RoomStore {
 
   /** One line of talk; what was sent again is known by its number. */
   private listen(said: Said): void {
-    const others = this.chat.filter((each) => each.line !== said.line);
+    const others = this.chat.filter((each) => each.line !== said.line || each.apart !== said.apart);
     if (others.length === this.chat.length) {
       this.chat = [...others, { ...said, at: Date.now() }]
-        .sort((a, b) => a.line - b.line)
+        .sort((a, b) => a.line - b.line || a.apart - b.apart)
         .slice(-60);
     }
   }
@@ -350,32 +399,56 @@ export class RoomStore {
 
   // Showing one step at a time
 
-  /** Show what waits, each step for as long as the pace asks. */
+  /** Show what waits, each beat for as long as it weighs. */
   private play(): void {
-    while (this.queue.length > 0 && !this.pause) {
-      const message = this.queue.shift() as Queued;
-      this.apply(message);
-      const rest = this.queue.some((each) => each.type === "step");
-      if (message.type === "step" && this.way.pace() > 0) {
-        this.pause = setTimeout(
-          () => {
-            this.pause = undefined;
-            this.play();
-          },
-          this.way.pace() * this.tempo() * (rest && this.queue.length > 12 ? 0.4 : 1),
-        );
-      }
+    while (!this.pause && (this.tellOn() || this.takeNext())) {
+      // until a beat is worth looking at
     }
     this.behind = this.queue.filter((each) => each.type === "step").length;
   }
 
+  /** The next beat of the step that is being told, if there is one. */
+  private tellOn(): boolean {
+    const game = this.game;
+    if (!game || this.isTold) {
+      return false;
+    }
+    this.game = { ...game, beat: game.beat + 1, moment: game.moment + 1 };
+    this.note();
+    this.rest();
+    return true;
+  }
+
+  private takeNext(): boolean {
+    const message = this.queue.shift();
+    if (message) {
+      this.apply(message);
+      if (message.type === "step") {
+        this.rest();
+      }
+    }
+    return message !== undefined;
+  }
+
+  /** The beat just shown is looked at; less long when much is waiting. */
+  private rest(): void {
+    const beat = this.eye?.beats[this.game?.beat ?? 0];
+    const share = beat?.events.length ? shareOf(beat) : this.tempo();
+    const wait = this.way.pace() * share * (this.queue.length > CROWD ? HASTE : 1);
+    if (wait > 0) {
+      this.pause = setTimeout(() => {
+        this.pause = undefined;
+        this.play();
+      }, wait);
+    }
+  }
+
   /** Show everything at once. */
   hurry(): void {
-    clearTimeout(this.pause);
-    this.pause = undefined;
-    for (const message of this.queue.splice(0)) {
-      this.apply(message);
-    }
+    do {
+      clearTimeout(this.pause);
+      this.pause = undefined;
+    } while (this.tellOn() || this.takeNext());
     this.behind = 0;
   }
 
@@ -406,7 +479,16 @@ export class RoomStore {
   private lay(shot: Snapshot): void {
     const same = this.game?.game === shot.game;
     const { type: _type, story, ...rest } = shot;
-    this.game = { ...rest, before: null, by: {}, clockAt: Date.now() };
+    this.game = {
+      ...rest,
+      before: null,
+      by: {},
+      clockAt: Date.now(),
+      beat: beatsOf(shot.eyes).length - 1,
+      still: true,
+      moment: (this.game?.moment ?? 0) + 1,
+      talkBefore: shot.talk,
+    };
     this.pickSeat();
     const told = story[this.watcher] ?? Object.values(story)[0] ?? [];
     const first = told[0]?.step ?? shot.step + 1;
@@ -415,7 +497,8 @@ export class RoomStore {
     if (this.hinted?.decision !== shot.decision) {
       this.hinted = null;
     }
-    this.glimpse(same, shot.step);
+    this.history = same ? this.history : [];
+    this.glimpse(shot.step);
     this.tellMissed(shot.game, shot.step, told);
   }
 
@@ -446,19 +529,31 @@ export class RoomStore {
       names: last?.game === step.game ? last.names : this.namesNow(),
       before: isNext ? last.eyes : null,
       clockAt: Date.now(),
+      beat: 0,
+      still: last !== null && !isNext,
+      moment: (last?.moment ?? 0) + 1,
+      talkBefore: last?.talk ?? step.talk,
     };
     this.pickSeat();
     if (last?.game !== step.game) {
       this.link.check(); // names come with the snapshot
     }
-    const lines = this.eye?.lines ?? [];
-    const kept = last?.game === step.game ? this.log : [];
-    this.log = [...kept.filter((each) => each.step < step.step), { step: step.step, lines }].slice(
-      -LOG_KEPT,
-    );
-    this.glimpse(last?.game === step.game, step.step);
+    this.log = last?.game === step.game ? this.log.filter((each) => each.step < step.step) : [];
+    this.history = last?.game === step.game ? this.history : [];
+    this.note();
     this.hinted = null;
     this.see(step.game * 10000 + step.step);
+  }
+
+  /** The beat just shown goes into the log, and the table after the last one into the course. */
+  private note(): void {
+    const { step = 0, beat = 0 } = this.game ?? {};
+    const told = this.log.find((each) => each.step === step)?.lines ?? [];
+    const lines = [...told, ...this.lateLines(), ...(this.eye?.beats[beat]?.lines ?? [])];
+    this.log = [...this.log.filter((each) => each.step !== step), { step, lines }].slice(-LOG_KEPT);
+    if (this.isTold) {
+      this.glimpse(step);
+    }
   }
 
   /** The first step of a game comes before its snapshot: bots are called as their seats are. */
@@ -466,11 +561,11 @@ export class RoomStore {
     return this.faces.map((face) => face.name);
   }
 
-  private glimpse(same: boolean, step: number): void {
+  private glimpse(step: number): void {
     const eye = this.eye;
     if (eye) {
-      const kept = same ? this.history.filter((each) => each.step < step) : [];
-      this.history = [...kept, { step, view: eye.view, lines: eye.lines }];
+      const kept = this.history.filter((each) => each.step < step);
+      this.history = [...kept, { step, view: eye.view, lines: linesOf(eye) }];
     }
   }
 

@@ -5,11 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
 from .actions import slot_of
 from .data import BIGGEST_BID, DISCIPLINES, METALS, NONE
-from .scoring import points_of, standing_key
+from .scoring import points_of
 from .state import Phase, no_cards
 from .terms import (
     count_medals,
@@ -44,10 +45,10 @@ def board_text(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
 
 def market_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
     """The market in its order, then the other sports: together the medal board and the pot."""
-    others = [each for each in range(DISCIPLINES) if each not in view.market]
+    others = [each for each in range(DISCIPLINES) if each not in view.table.market]
     return [
-        book.say("board.market" if len(view.market) > 0 else "board.market_empty"),
-        *[sport_line(book, view, each, names) for each in view.market],
+        book.say("board.market" if len(view.table.market) > 0 else "board.market_empty"),
+        *[sport_line(book, view, each, names) for each in view.table.market],
         book.say("board.others"),
         *[sport_line(book, view, each, names) for each in others],
     ]
@@ -58,7 +59,7 @@ def sport_line(book: Phrasebook, view: MedalsView, discipline: i64, names: Seque
     free: list[str] = []
     won: list[str] = []
     for size in range(1, BIGGEST_BID + 1):
-        winner = view.winners[slot_of(discipline, size)]
+        winner = view.table.winners[slot_of(discipline, size)]
         metal = METALS[size - 1]
         free.append(book.say(f"letter.{metal}" if winner == NONE else "letter.won"))
         if winner != NONE:
@@ -67,7 +68,7 @@ def sport_line(book: Phrasebook, view: MedalsView, discipline: i64, names: Seque
         "board.sport",
         discipline=discipline_name(book, discipline),
         free=" ".join(free),
-        pot=view.pot[discipline],
+        pot=view.table.pot[discipline],
         won=", ".join(won),
     )
     return line.rstrip()
@@ -79,10 +80,10 @@ def sport_line(book: Phrasebook, view: MedalsView, discipline: i64, names: Seque
 def player_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
     """A line for each player, with what is known of the hand, and one for each pair."""
     lines = [book.say("board.players")]
-    for seat in range(view.seats):
+    for seat in range(view.table.seats):
         lines.append(player_line(book, view, seat, names))
         lines += known_lines(book, view, seat)
-    if view.rules.has_pairs:
+    if view.table.rules.has_pairs:
         lines += [pair_line(book, view, team, names) for team in teams(view)]
     return lines
 
@@ -99,7 +100,7 @@ def player_line(book: Phrasebook, view: MedalsView, seat: i64, names: Sequence[s
         bronze=bronze,
         silver=silver,
         gold=gold,
-        dealer=book.say("board.dealer") if seat == view.dealer else "",
+        dealer=book.say("board.dealer") if seat == view.table.dealer else "",
     )
     return line.rstrip()
 
@@ -108,11 +109,11 @@ def known_lines(book: Phrasebook, view: MedalsView, seat: i64) -> list[str]:
     """Another's hand that lies open, or the cards that everybody knows a hand to hold."""
     base = seat * DISCIPLINES
     if view.open_hands[seat] == 1 and seat != view.seat:
-        return [book.say("board.open_hand", cards=name_cards(book, view.hands, base))]
-    if view.phase is Phase.OVER:
+        return [book.say("board.open_hand", cards=name_cards(book, view.table.hands, base))]
+    if view.table.phase is Phase.OVER:
         return []
-    if any(view.known[index] > 0 for index in range(base, base + DISCIPLINES)):
-        return [book.say("board.known", cards=name_cards(book, view.known, base))]
+    if any(view.table.known[index] > 0 for index in range(base, base + DISCIPLINES)):
+        return [book.say("board.known", cards=name_cards(book, view.table.known, base))]
     return []
 
 
@@ -133,31 +134,31 @@ def team_name(book: Phrasebook, team: list[int], names: Sequence[str]) -> str:
 
 def who_decides(view: MedalsView) -> i64:
     """The seat that is asked, if one is."""
-    if view.phase is Phase.OVER:
+    if view.table.phase is Phase.OVER:
         return NONE
-    return view.reactor if view.phase is Phase.REACT else view.turn
+    return view.table.reactor if view.table.phase is Phase.REACT else view.table.turn
 
 
 def pile_line(book: Phrasebook, view: MedalsView) -> str:
     """How many cards are left, and how near the end is. MED-46"""
-    if view.turns_left > 0:
-        return book.say("board.final_lap", count=view.turns_left)
-    if view.draw_count == 0:
+    if view.table.turns_left > 0:
+        return book.say("board.final_lap", count=view.table.turns_left)
+    if view.table.draw_count == 0:
         return book.say("board.pile_empty")
-    key = "board.pile_low" if view.draw_count < LOW_PILE else "board.pile"
-    return book.say(key, count=view.draw_count)
+    key = "board.pile_low" if view.table.draw_count < LOW_PILE else "board.pile"
+    return book.say(key, count=view.table.draw_count)
 
 
 def bid_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
     """The bids of the running attempt, and whose stands. MED-29, MED-Q10"""
-    if view.phase is not Phase.REACT:
+    if view.table.phase is not Phase.REACT:
         return []
     bids = [
-        book.say("board.bid", name=names[view.bidders[size]], count=size)
+        book.say("board.bid", name=names[view.table.bidders[size]], count=size)
         for size in range(1, BIGGEST_BID + 1)
-        if view.bidders[size] != NONE
+        if view.table.bidders[size] != NONE
     ]
-    sport = discipline_name(book, view.discipline)
+    sport = discipline_name(book, view.table.discipline)
     return [
         book.say("board.bids", discipline=sport, bids=", ".join(bids)),
         standing_line(book, view, names),
@@ -165,16 +166,16 @@ def bid_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[
 
 
 def standing_line(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
-    if view.standing == NONE:
+    if view.table.standing == NONE:
         return book.say("board.countered")
-    size = metal_at_stake(view, view.discipline, view.level)
-    return book.say("board.standing", name=names[view.standing], metal=metal_name(book, size))
+    size = metal_at_stake(view, view.table.discipline, view.table.level)
+    return book.say("board.standing", name=names[view.table.standing], metal=metal_name(book, size))
 
 
 def status(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
     """Whom the table waits for."""
     seat = who_decides(view)
-    return book.say(f"status.{view.phase.value}", name=names[seat] if seat != NONE else "")
+    return book.say(f"status.{view.table.phase.value}", name=names[seat] if seat != NONE else "")
 
 
 def hand_lines(book: Phrasebook, view: MedalsView) -> list[str]:
@@ -183,10 +184,10 @@ def hand_lines(book: Phrasebook, view: MedalsView) -> list[str]:
         return []
     lying, other = no_cards(), no_cards()
     for each in range(DISCIPLINES):
-        if each in view.market:
-            lying[each] = view.held(view.seat, each)
+        if each in view.table.market:
+            lying[each] = view.table.held(view.seat, each)
         else:
-            other[each] = view.held(view.seat, each)
+            other[each] = view.table.held(view.seat, each)
     return [
         book.say("board.hand_market", cards=name_cards(book, lying)),
         book.say("board.hand_other", cards=name_cards(book, other)),
@@ -196,27 +197,22 @@ def hand_lines(book: Phrasebook, view: MedalsView) -> list[str]:
 # The end
 
 
-def result_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
+def result_lines(
+    book: Phrasebook, result: Result, view: MedalsView, names: Sequence[str]
+) -> list[str]:
     """Why the game ended, the medal table, and who won. MED-47, MED-48, MED-Q22"""
     sides = teams(view)
     metals = [count_medals(view, team) for team in sides]
-    keys = [standing_key(each, view.rules.golds_break_ties) for each in metals]
-    places = [1 + sum(1 for other in keys if other > key) for key in keys]
+    places = [result.places[team[0]] for team in sides]
     labels = [team_name(book, team, names) for team in sides]
     width = max([len(label) for label in labels])
     order = sorted(range(len(sides)), key=places.__getitem__)
     return [
-        reason_line(book, view),
+        book.say("result.over", reason=book.say(f"reason.{result.reason}")),
         *[place_line(book, places[n], labels[n].ljust(width), metals[n]) for n in order],
         *tie_lines(book, places, [points_of(each) for each in metals]),
         victory_line(book, [labels[n] for n in order if places[n] == 1]),
     ]
-
-
-def reason_line(book: Phrasebook, view: MedalsView) -> str:
-    if book.find(f"reason.{view.reason}") is None:
-        return book.say("status.over")
-    return book.say("result.over", reason=book.say(f"reason.{view.reason}"))
 
 
 def place_line(book: Phrasebook, place: int, name: str, metals: list[int]) -> str:

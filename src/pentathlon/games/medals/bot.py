@@ -30,7 +30,7 @@ class Rookie(Bot):
 
 def is_sensible(view: MedalsView, action: Action) -> bool:
     """Everything but giving away one of several cards of a discipline."""
-    return not isinstance(action, Swap) or view.held(view.seat, action.discipline) == 1
+    return not isinstance(action, Swap) or view.table.held(view.seat, action.discipline) == 1
 
 
 class Club(Bot):
@@ -38,12 +38,12 @@ class Club(Bot):
 
     def choose(self, view: MedalsView, legal: list[Action], chance: Chance) -> Action:
         odds = Odds(view)
-        if view.phase is Phase.REACT:
+        if view.table.phase is Phase.REACT:
             return react(view, legal, odds)
         attempt = best_attempt(view, legal, odds)
         if attempt is not None:
             return attempt
-        if view.phase is Phase.TURN:
+        if view.table.phase is Phase.TURN:
             return worst_card(view, legal, odds)
         return deny(view, legal, odds)
 
@@ -59,7 +59,7 @@ class Odds:
     def lacks(self, seat: i64, discipline: i64, count: i64) -> float:
         """How likely an opponent holds fewer than `count` cards of a discipline."""
         view = self.view
-        known = view.known[seat * DISCIPLINES + discipline]
+        known = view.table.known[seat * DISCIPLINES + discipline]
         hidden = view.hand_counts[seat] - known_total(view, seat)
         return fewer_than(self.total, self.unseen[discipline], hidden, count - known)
 
@@ -68,20 +68,20 @@ class Odds:
         view = self.view
         chance = 1.0
         seat = first
-        while seat != view.turn:
+        while seat != view.table.turn:
             if not is_partner(view, seat):
                 chance *= self.lacks(seat, discipline, size)
-            seat = (seat + 1) % view.seats
+            seat = (seat + 1) % view.table.seats
         return chance
 
 
 def free_unseen(view: MedalsView) -> Cards:
     """The unseen cards, less those known to be in closed hands."""
-    cards = unseen_cards(view)
-    for seat in range(view.seats):
+    cards = unseen_cards(view.table)
+    for seat in range(view.table.seats):
         if view.open_hands[seat] == 0:
             for discipline in range(DISCIPLINES):
-                cards[discipline] -= view.known[seat * DISCIPLINES + discipline]
+                cards[discipline] -= view.table.known[seat * DISCIPLINES + discipline]
     return cards
 
 
@@ -89,7 +89,7 @@ def known_total(view: MedalsView, seat: i64) -> i64:
     """How many cards of a hand everybody knows."""
     total: i64 = 0
     for index in range(seat * DISCIPLINES, (seat + 1) * DISCIPLINES):
-        total += view.known[index]
+        total += view.table.known[index]
     return total
 
 
@@ -117,7 +117,7 @@ def ways(total: i64, taken: i64) -> float:
 
 def is_partner(view: MedalsView, seat: i64) -> bool:
     """Whether a seat plays with ours. MED-Q19"""
-    return view.rules.has_pairs and seat != view.seat and (seat - view.seat) % 2 == 0
+    return view.table.rules.has_pairs and seat != view.seat and (seat - view.seat) % 2 == 0
 
 
 # Scores
@@ -127,8 +127,10 @@ def points_of(view: MedalsView, seat: i64) -> i64:
     """The points of a seat, or of its pair."""
     points: i64 = 0
     for slot in range(DISCIPLINES * BIGGEST_BID):
-        winner = view.winners[slot]
-        if winner == seat or (winner != NONE and view.rules.has_pairs and (winner - seat) % 2 == 0):
+        winner = view.table.winners[slot]
+        if winner == seat or (
+            winner != NONE and view.table.rules.has_pairs and (winner - seat) % 2 == 0
+        ):
             points += VALUES[slot % BIGGEST_BID]
     return points
 
@@ -136,7 +138,7 @@ def points_of(view: MedalsView, seat: i64) -> i64:
 def medal_count(view: MedalsView, seat: i64) -> i64:
     """How many medals a seat has."""
     count: i64 = 0
-    for winner in view.winners:
+    for winner in view.table.winners:
         if winner == seat:
             count += 1
     return count
@@ -145,7 +147,7 @@ def medal_count(view: MedalsView, seat: i64) -> i64:
 def best_rival(view: MedalsView) -> i64:
     """The points of the best opponent."""
     best: i64 = 0
-    for seat in range(view.seats):
+    for seat in range(view.table.seats):
         if seat != view.seat and not is_partner(view, seat):
             best = max(best, points_of(view, seat))
     return best
@@ -153,14 +155,14 @@ def best_rival(view: MedalsView) -> i64:
 
 def would_lose(view: MedalsView, size: i64) -> bool:
     """Whether this medal would stop the game with somebody else ahead. Note 11"""
-    if medal_count(view, view.seat) + 1 < view.rules.medal_goal:
+    if medal_count(view, view.seat) + 1 < view.table.rules.medal_goal:
         return False
     return points_of(view, view.seat) + VALUES[size - 1] < best_rival(view)
 
 
 def is_urgent(view: MedalsView) -> bool:
     """Cards saved for later will not be played. Note 13"""
-    return view.draw_count < view.seats + 4 or view.phase is Phase.LAST_TURN
+    return view.table.draw_count < view.table.seats + 4 or view.table.phase is Phase.LAST_TURN
 
 
 # The turn
@@ -172,7 +174,7 @@ def best_attempt(view: MedalsView, legal: list[Action], odds: Odds) -> Action | 
     most = 0.0
     for action in legal:
         if isinstance(action, Attempt) and not would_lose(view, action.size):
-            chance = odds.stands(action.discipline, action.size, (view.seat + 1) % view.seats)
+            chance = odds.stands(action.discipline, action.size, (view.seat + 1) % view.table.seats)
             worth = chance * float(VALUES[action.size - 1]) + 0.001 * chance
             if worth > most and chance >= needed_odds(view, action, odds):
                 best, most = action, worth
@@ -183,9 +185,9 @@ def needed_odds(view: MedalsView, action: Attempt, odds: Odds) -> float:
     """From which odds on an attempt is better than waiting. Notes 2, 3, 4, 13"""
     if is_urgent(view) or action.size == BIGGEST_BID:
         return 0.0
-    held = view.held(view.seat, action.discipline)
+    held = view.table.held(view.seat, action.discipline)
     hope = held < BIGGEST_BID and odds.unseen[action.discipline] > 1
-    gold_free = view.winners[slot_of(action.discipline, BIGGEST_BID)] == NONE
+    gold_free = view.table.winners[slot_of(action.discipline, BIGGEST_BID)] == NONE
     if action.size == 2:
         return SILVER_ODDS if hope and gold_free else 0.3
     if held > 1:
@@ -207,14 +209,14 @@ def worst_card(view: MedalsView, legal: list[Action], odds: Odds) -> Action:
 
 def card_worth(view: MedalsView, discipline: i64, odds: Odds) -> float:
     """What one card of a discipline may still bring: the best medal in reach, by its nearness."""
-    held = view.held(view.seat, discipline)
+    held = view.table.held(view.seat, discipline)
     reach = held + odds.unseen[discipline]
     worth = 0.0
     for size in range(1, BIGGEST_BID + 1):
-        if view.winners[slot_of(discipline, size)] == NONE and reach >= size:
+        if view.table.winners[slot_of(discipline, size)] == NONE and reach >= size:
             missing = max(0, size - held)
             worth = max(worth, float(VALUES[size - 1]) / float(1 + 2 * missing))
-    if discipline in view.market:
+    if discipline in view.table.market:
         worth *= 1.5
     return worth + 0.05 * float(held)
 
@@ -225,7 +227,7 @@ def card_worth(view: MedalsView, discipline: i64, odds: Odds) -> float:
 def react(view: MedalsView, legal: list[Action], odds: Odds) -> Action:
     """Overbid where that is nearly safe, else counter, else pass. Notes 6 to 8, 12, 15"""
     overbid = best_overbid(view, legal, odds)
-    partner_stands = view.standing != NONE and is_partner(view, view.standing)
+    partner_stands = view.table.standing != NONE and is_partner(view, view.table.standing)
     if overbid is not None and not partner_stands:
         return overbid
     if COUNTER in legal:
@@ -239,7 +241,9 @@ def best_overbid(view: MedalsView, legal: list[Action], odds: Odds) -> Overbid |
     most = 0.0
     for action in legal:
         if isinstance(action, Overbid) and not would_lose(view, action.size):
-            chance = odds.stands(view.discipline, action.size, (view.seat + 1) % view.seats)
+            chance = odds.stands(
+                view.table.discipline, action.size, (view.seat + 1) % view.table.seats
+            )
             worth = chance * float(VALUES[action.size - 1])
             if chance >= OVERBID_ODDS and worth > most:
                 best, most = action, worth
@@ -248,9 +252,9 @@ def best_overbid(view: MedalsView, legal: list[Action], odds: Odds) -> Overbid |
 
 def is_raise_safer(view: MedalsView, overbid: Overbid, odds: Odds) -> bool:
     """Whether the better metal is also the safer one for the pair. Note 15"""
-    behind = (view.seat + 1) % view.seats
-    return odds.stands(view.discipline, overbid.size, behind) > odds.stands(
-        view.discipline, view.level, behind
+    behind = (view.seat + 1) % view.table.seats
+    return odds.stands(view.table.discipline, overbid.size, behind) > odds.stands(
+        view.table.discipline, view.table.level, behind
     )
 
 
@@ -272,12 +276,12 @@ def deny(view: MedalsView, legal: list[Action], odds: Odds) -> Action:
 def threat(view: MedalsView, discipline: i64, odds: Odds) -> float:
     """The most that an opponent still to play may win in a discipline."""
     most = 0.0
-    seat = (view.seat + 1) % view.seats
-    for _ in range(view.turns_left - 1):
+    seat = (view.seat + 1) % view.table.seats
+    for _ in range(view.table.turns_left - 1):
         if not is_partner(view, seat):
             for size in range(1, BIGGEST_BID + 1):
-                if view.winners[slot_of(discipline, size)] == NONE:
+                if view.table.winners[slot_of(discipline, size)] == NONE:
                     chance = 1.0 - odds.lacks(seat, discipline, size)
                     most = max(most, chance * float(VALUES[size - 1]))
-        seat = (seat + 1) % view.seats
+        seat = (seat + 1) % view.table.seats
     return most

@@ -1,39 +1,31 @@
 """What comes in the box of Medals."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.box import Box
+from pentathlon.engine.box import PackageBox
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
-from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
-from .data import BIGGEST_BID, METALS, NONE
+from .data import BIGGEST_BID, METALS, NONE, VALUES
 from .game import Medals
 from .inspection import MedalsInspection
 from .text import MedalsWords
 from .view import MedalsView
 
 
-class MedalsBox(Box):
+class MedalsBox(PackageBox):
     """Rules, words, rulebook and bots of Medals."""
+
+    package: ClassVar[str] = "pentathlon.games.medals"
+    speaks: ClassVar[type[Words[Any]]] = MedalsWords
+    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Medals(chosen)
-
-    def words(self, language: str) -> Words[Any]:
-        return MedalsWords(open_phrasebook("pentathlon.games.medals", "words", language))
-
-    def rulebook(self, language: str) -> Rulebook:
-        return read_rulebook("pentathlon.games.medals", language)
-
-    def levels(self) -> tuple[str, ...]:
-        return ("rookie", "club")
-
-    def make_bot(self, level: str) -> Bot:
-        return Club() if level == "club" else Rookie()
 
     def inspection(self) -> Inspection[Any]:
         return MedalsInspection()
@@ -41,7 +33,23 @@ class MedalsBox(Box):
     def tally(self, view: MedalsView) -> dict[str, int]:
         """Medals won, by metal."""
         won = dict.fromkeys(METALS, 0)
-        for slot, winner in enumerate(view.winners):
+        for slot, winner in enumerate(view.table.winners):
             if winner != NONE:
                 won[METALS[slot % BIGGEST_BID]] += 1
         return won
+
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Each seat alone, or the two pairs. MED-Q19"""
+        is_paired = game.chosen["teams"] == "pairs"
+        return [[0, 2], [1, 3]] if is_paired else super().teams(game, seats)
+
+    def standing(self, view: MedalsView) -> list[int]:
+        """The points of the medals won so far, those of a pair together. MED-48, MED-Q19"""
+        table = view.table
+        points = [0] * table.seats
+        for slot, winner in enumerate(table.winners):
+            if winner != NONE:
+                points[winner] += VALUES[slot % BIGGEST_BID]
+        if not table.rules.has_pairs:
+            return points
+        return [points[seat] + points[(seat + 2) % 4] for seat in range(4)]

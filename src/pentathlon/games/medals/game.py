@@ -7,12 +7,21 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.game import Action, Game, Result, Seat, named_seat, seat_name
+from pentathlon.engine.telling import Kind
 
-from . import actions, rules
-from .data import ATHLETES, DISCIPLINES, HAND_SIZE, KEYS, MARKET_SIZE, MAX_SEATS, OPTIONS
+from . import actions, refusals, rules, told
+from .data import (
+    ATHLETES,
+    DISCIPLINES,
+    HAND_SIZE,
+    KEYS,
+    MARKET_SIZE,
+    MAX_SEATS,
+    OPTIONS,
+    PAIR_SEATS,
+)
 from .position import read_table
-from .refusals import refuse_action
 from .scoring import rank
 from .state import MedalsState, Phase, Rules
 from .view import MedalsView, imagine, look
@@ -27,6 +36,7 @@ class Medals(Game[MedalsState, Action, MedalsView]):
     id: ClassVar[str] = "medals"
     version: ClassVar[int] = 1
     cards: ClassVar[tuple[str, ...]] = KEYS
+    tells: ClassVar[tuple[Kind, ...]] = told.KINDS
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
         super().__init__(OPTIONS, chosen)
@@ -35,9 +45,8 @@ class Medals(Game[MedalsState, Action, MedalsView]):
     def seat_counts(self) -> tuple[int, ...]:
         """Two to five players; pairs are four. MED-1, MED-Q19"""
         if self.rules.has_pairs:
-            return (4,)
-        dealer = self.chosen["dealer"]
-        least = 2 if dealer == "random" else max(2, int(dealer) + 1)
+            return (PAIR_SEATS,)
+        least = max(2, named_seat(self.chosen["dealer"]) + 1)
         return tuple(range(least, MAX_SEATS + 1))
 
     def setup(self, seats: i64, chance: Chance) -> MedalsState:
@@ -71,8 +80,8 @@ class Medals(Game[MedalsState, Action, MedalsView]):
     def determinize(self, view: MedalsView, chance: Chance) -> MedalsState:
         return imagine(view, chance)
 
-    def refuse(self, state: MedalsState, seat: i64, action: Action) -> Refusal | None:
-        return refuse_action(state, seat, action)
+    def why(self, state: MedalsState, seat: i64, action: Action) -> Refusal:
+        return refusals.why(state, self.deciders(state), seat, action)
 
     def result(self, state: MedalsState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None
@@ -104,4 +113,4 @@ class Medals(Game[MedalsState, Action, MedalsView]):
 
     def rematch(self, state: MedalsState) -> dict[str, str]:
         """The deal passes to the left. MED-Q20"""
-        return {**self.chosen, "dealer": str(state.next_seat(state.dealer))}
+        return {**self.chosen, "dealer": seat_name(state.next_seat(state.dealer))}

@@ -22,7 +22,7 @@ def market_to_text(market: Cards) -> str:
     return " ".join([KEYS[discipline] for discipline in market])
 
 
-def medals_to_json(winners: Cards) -> dict[str, object]:
+def medals_to_json(winners: Cards) -> dict[str, int]:
     """Who won what: `{"SKI gold": 2}`."""
     return {
         f"{KEYS[slot // BIGGEST_BID]} {METALS[slot % BIGGEST_BID]}": int(winner)
@@ -31,11 +31,11 @@ def medals_to_json(winners: Cards) -> dict[str, object]:
     }
 
 
-def bids_to_json(bidders: Cards) -> list[object]:
+def bids_to_json(bidders: Cards) -> list[list[int]]:
     """The bids in order, seat and size."""
     return [[int(bidders[k]), k] for k in range(1, BIGGEST_BID + 1) if bidders[k] != NONE]
 
 
-def hands_to_json(hands: Cards) -> list[object]:
+def hands_to_json(hands: Cards) -> list[str]:
     """One text a seat."""
     return [cards_to_text(hands, base) for base in range(0, len(hands), DISCIPLINES)]

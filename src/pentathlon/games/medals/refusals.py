@@ -1,4 +1,7 @@
-"""Why a seat may not do something in Medals: rule, key and facts, never another hand's cards."""
+"""Why a seat may not do something in Medals: rule, key and facts, never another hand's cards.
+
+Only what is not legal is asked about, so the last thing that can be the matter is the matter.
+"""
 
 from mypy_extensions import i64
 
@@ -10,114 +13,95 @@ from .data import KEYS, METALS, NONE
 from .state import MedalsState, Phase
 
 
-def refuse_action(state: MedalsState, seat: i64, action: Action) -> Refusal | None:
-    """Nothing on a legal action; else the first rule it breaks."""
-    asked = whose_decision(state)
-    if asked == NONE:
+def why(state: MedalsState, asked: tuple[int, ...], seat: i64, action: Action) -> Refusal:
+    """The first rule that an action breaks."""
+    if not asked:
         return Refusal("MED-45" if state.reason == "medal_goal" else "MED-46", "game_over")
-    if seat != asked:
+    if seat != asked[0]:
         rule = "MED-27" if state.phase is Phase.REACT else "MED-12"
-        return Refusal(rule, "not_asked", {"seat": int(asked)})
+        return Refusal(rule, "not_asked", {"seat": asked[0]})
     if state.phase is Phase.REACT:
-        return refuse_reaction(state, seat, action)
-    return refuse_turn(state, seat, action)
+        return why_no_answer(state, seat, action)
+    return why_no_turn(state, seat, action)
 
 
-def whose_decision(state: MedalsState) -> i64:
-    """The one seat that decides now, if any does."""
-    if state.phase is Phase.OVER:
-        return NONE
-    return state.reactor if state.phase is Phase.REACT else state.turn
-
-
-def refuse_turn(state: MedalsState, seat: i64, action: Action) -> Refusal | None:
+def why_no_turn(state: MedalsState, seat: i64, action: Action) -> Refusal:
     """A normal turn, or the last one. MED-13, MED-44, MED-Q16"""
     is_last = state.phase is Phase.LAST_TURN
     if isinstance(action, Attempt):
-        return refuse_attempt(state, seat, action)
+        return why_no_attempt(state, seat, action)
     if isinstance(action, Swap):
         if is_last:
             return Refusal("MED-44", "no_swap_now")
-        return refuse_missing(state, seat, action.discipline, 1, "MED-14")
+        return missing(state, seat, action.discipline, 1, "MED-14")
     if isinstance(action, Exchange):
-        if not is_last:
-            return Refusal("MED-44", "no_exchange_yet")
-        return refuse_exchange(state, seat, action)
+        if is_last:
+            return why_no_exchange(state, seat, action)
+        return Refusal("MED-44", "no_exchange_yet")
     if isinstance(action, Pass):
-        return None if is_last else Refusal("MED-Q16", "no_pass")
+        return Refusal("MED-Q16", "no_pass")
     return Refusal("MED-13", "no_bid_to_answer")
 
 
-def refuse_attempt(state: MedalsState, seat: i64, action: Attempt) -> Refusal | None:
-    """In the market, cards enough, medal free. MED-15 to MED-20"""
+def why_no_attempt(state: MedalsState, seat: i64, action: Attempt) -> Refusal:
+    """Not in the market, the medal won, or too few cards. MED-15 to MED-20"""
     if action.discipline not in state.market:
         return Refusal("MED-16", "not_in_market", {"discipline": KEYS[action.discipline]})
-    won = refuse_won(state, action.discipline, action.size, "MED-20")
-    return won or refuse_missing(
-        state, seat, action.discipline, action.size, f"MED-{16 + action.size}"
-    )
+    if is_won(state, action.discipline, action.size):
+        return won(state, action.discipline, action.size, "MED-20")
+    return missing(state, seat, action.discipline, action.size, f"MED-{16 + action.size}")
 
 
-def refuse_missing(
-    state: MedalsState, seat: i64, discipline: i64, count: i64, rule: str
-) -> Refusal | None:
-    """The hand must hold the cards."""
-    held = state.held(seat, discipline)
-    if held >= count:
-        return None
-    facts: dict[str, object] = {
-        "discipline": KEYS[discipline],
-        "held": int(held),
-        "count": int(count),
-    }
-    return Refusal(rule, "too_few_cards", facts)
-
-
-def refuse_won(state: MedalsState, discipline: i64, size: i64, rule: str) -> Refusal | None:
-    """A medal is won once. MED-20, MED-Q14"""
-    winner = state.winners[slot_of(discipline, size)]
-    if winner == NONE:
-        return None
-    facts: dict[str, object] = {
-        "discipline": KEYS[discipline],
-        "metal": METALS[size - 1],
-        "seat": int(winner),
-    }
-    return Refusal(rule, "medal_won", facts)
-
-
-def refuse_exchange(state: MedalsState, seat: i64, action: Exchange) -> Refusal | None:
+def why_no_exchange(state: MedalsState, seat: i64, action: Exchange) -> Refusal:
     """The card taken lies in the market, the card given has no like there. MED-44, MED-Q25"""
     if action.taken not in state.market:
         return Refusal("MED-44", "not_in_market", {"discipline": KEYS[action.taken]})
     if action.given in state.market:
         return Refusal("MED-Q25", "double_in_market", {"discipline": KEYS[action.given]})
-    return refuse_missing(state, seat, action.given, 1, "MED-44")
+    return missing(state, seat, action.given, 1, "MED-44")
 
 
-def refuse_reaction(state: MedalsState, seat: i64, action: Action) -> Refusal | None:
-    """Pass, counter or overbid. MED-28, MED-29, MED-36"""
-    if isinstance(action, Pass):
-        return None
+def why_no_answer(state: MedalsState, seat: i64, action: Action) -> Refusal:
+    """Overbid or counter; a pass is always open. MED-28, MED-29, MED-36"""
     if isinstance(action, Overbid):
-        return refuse_overbid(state, seat, action.size)
+        return why_no_overbid(state, seat, action.size)
     if isinstance(action, Counter):
-        return refuse_counter(state, seat)
+        return why_no_counter(state, seat)
     return Refusal("MED-27", "answer_first")
 
 
-def refuse_overbid(state: MedalsState, seat: i64, size: i64) -> Refusal | None:
-    """More than the level, cards enough, medal free or a fallback. MED-29, MED-Q7, MED-Q13"""
+def why_no_overbid(state: MedalsState, seat: i64, size: i64) -> Refusal:
+    """Not more than the level, the medal won without a fallback, too few cards. MED-29, MED-Q7"""
     if size <= state.level:
         return Refusal("MED-29", "bid_too_low", {"level": int(state.level)})
-    won = None if state.rules.has_fallback else refuse_won(state, state.discipline, size, "MED-Q7")
-    return won or refuse_missing(state, seat, state.discipline, size, "MED-29")
+    if not state.rules.has_fallback and is_won(state, state.discipline, size):
+        return won(state, state.discipline, size, "MED-Q7")
+    return missing(state, seat, state.discipline, size, "MED-29")
 
 
-def refuse_counter(state: MedalsState, seat: i64) -> Refusal | None:
-    """A standing bid of an opponent, matched card for card. MED-36, MED-Q10, MED-Q19"""
+def why_no_counter(state: MedalsState, seat: i64) -> Refusal:
+    """No opponent's bid stands, or it cannot be matched. MED-36, MED-Q10, MED-Q19"""
     if state.standing == NONE:
         return Refusal("MED-Q10", "no_standing_bid")
     if state.are_partners(seat, state.standing):
         return Refusal("MED-Q19", "partner_bid", {"seat": int(state.standing)})
-    return refuse_missing(state, seat, state.discipline, state.level, "MED-36")
+    return missing(state, seat, state.discipline, state.level, "MED-36")
+
+
+def is_won(state: MedalsState, discipline: i64, size: i64) -> bool:
+    """A medal is won once. MED-20, MED-Q14"""
+    return state.winners[slot_of(discipline, size)] != NONE
+
+
+def won(state: MedalsState, discipline: i64, size: i64, rule: str) -> Refusal:
+    winner = int(state.winners[slot_of(discipline, size)])
+    facts = {"discipline": KEYS[discipline], "metal": METALS[size - 1], "seat": winner}
+    return Refusal(rule, "medal_won", facts)
+
+
+def missing(state: MedalsState, seat: i64, discipline: i64, count: i64, rule: str) -> Refusal:
+    """The hand does not hold the cards."""
+    held = int(state.held(seat, discipline))
+    return Refusal(
+        rule, "too_few_cards", {"discipline": KEYS[discipline], "held": held, "count": int(count)}
+    )

@@ -4,8 +4,10 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance, only
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import NO_SEAT, Action, named_seat
+from pentathlon.engine.telling import Kind
 
+from . import told
 from .actions import (
     ATTEMPTS,
     COUNTER,
@@ -30,50 +32,57 @@ from .state import MedalsState, Phase, Rules, full_pile
 def set_up(rules: Rules, seats: i64, chance: Chance) -> MedalsState:
     """Deal five cards each, open the market; the dealer's left neighbour begins. MED-4 to MED-11"""
     state = full_pile(rules, seats)
-    dealer = rules.chosen["dealer"]
-    state.dealer = chance.below(seats, EVERYONE) if dealer == "random" else int(dealer)
+    dealer = named_seat(rules.chosen["dealer"])
+    state.dealer = chance.below(seats, EVERYONE) if dealer == NO_SEAT else dealer
     state.turn = state.next_seat(state.dealer)
+    chance.tell(told.DEALT, state.dealer, HAND_SIZE)
     for _ in range(HAND_SIZE):
         seat = state.turn
         for _ in range(seats):  # MED-Q21: one card at a time, clockwise from the dealer's left
-            draw_card(state, seat, chance)
+            draw_card(state, seat, told.HELD, chance)
             seat = state.next_seat(seat)
     while len(state.market) < MARKET_SIZE:
-        turn_up(state, chance, False)
+        turn_up(state, told.OPENED, chance)
+    chance.tell(told.FIRST, state.turn)
     return state
 
 
-def draw_card(state: MedalsState, seat: i64, chance: Chance) -> None:
+def draw_card(state: MedalsState, seat: i64, kind: Kind, chance: Chance) -> None:
     """The top card of the pile goes to a hand, seen by its owner (and an open partner)."""
     seen_by = only(seat)
     if state.rules.opens_partner_hands and state.rules.has_pairs:
         seen_by = seen_by | only((seat + 2) % 4)
-    state.hands[seat * DISCIPLINES + chance.draw(state.draw, seen_by)] += 1
+    card = chance.draw(state.draw, seen_by)
+    state.hands[seat * DISCIPLINES + card] += 1
     state.draw_count -= 1
+    chance.whisper(seen_by, kind, seat, card)
 
 
 def fill_hand(state: MedalsState, seat: i64, chance: Chance) -> None:
     """Draw up to five, as far as the pile goes. MED-25, MED-Q3"""
     missing = HAND_SIZE - state.hand_count(seat)
     while missing > 0 and state.draw_count > 0:
-        draw_card(state, seat, chance)
+        draw_card(state, seat, told.DREW, chance)
         missing -= 1
 
 
-def turn_up(state: MedalsState, chance: Chance, sweeps: bool) -> None:
+def turn_up(state: MedalsState, kind: Kind, chance: Chance) -> None:
     """A card of the pile opens a market place, or goes to the pot as a double. MED-7, MED-8"""
     discipline = chance.draw(state.draw, EVERYONE)
     state.draw_count -= 1
+    sweeps = state.rules.sweeps and kind is told.PLACED  # MED-Q27: never in the set-up
     if discipline in state.market or (sweeps and is_dead(state, discipline)):
         state.pot[discipline] += 1
+        chance.tell(told.REJECTED if sweeps else told.DOUBLE, discipline)
     else:
         state.market = append(state.market, discipline)
+        chance.tell(kind, discipline)
 
 
 def refill_market(state: MedalsState, chance: Chance) -> None:
     """Turn cards until the market is full or the pile is empty. MED-24, MED-Q4"""
     while len(state.market) < MARKET_SIZE and state.draw_count > 0:
-        turn_up(state, chance, state.rules.sweeps)
+        turn_up(state, told.PLACED, chance)
 
 
 def is_dead(state: MedalsState, discipline: i64) -> bool:
@@ -93,6 +102,7 @@ def sweep(state: MedalsState, chance: Chance) -> None:
     while dead != NONE and state.draw_count > 0:
         state.market = remove(state.market, dead)
         state.pot[dead] += 1
+        chance.tell(told.SWEPT, dead)
         refill_market(state, chance)
         dead = first_dead(state)
 
@@ -135,8 +145,9 @@ def apply_turn(state: MedalsState, seat: i64, action: Action, chance: Chance) ->
     if isinstance(action, Swap):
         spend(state, seat, action.discipline, 1)
         state.pot[action.discipline] += 1
-        draw_card(state, seat, chance)
-        end_turn(state)
+        chance.tell(told.SWAPPED, seat, action.discipline)
+        draw_card(state, seat, told.DREW, chance)
+        end_turn(state, chance)
     else:
         apply_attempt(state, seat, action, chance)
 
@@ -158,7 +169,7 @@ def apply_attempt(state: MedalsState, seat: i64, action: Action, chance: Chance)
     """The stake is laid and the round of reactions begins. MED-15, MED-27"""
     assert isinstance(action, Attempt)
     state.discipline = action.discipline
-    lay_bid(state, seat, action.size)
+    lay_bid(state, seat, action.size, told.TRIED, chance)
     state.phase = Phase.REACT
     state.reactor = state.next_seat(seat)
 
@@ -170,12 +181,13 @@ def spend(state: MedalsState, seat: i64, discipline: i64, count: i64) -> None:
     state.known[index] = max(0, state.known[index] - count)
 
 
-def lay_bid(state: MedalsState, seat: i64, size: i64) -> None:
+def lay_bid(state: MedalsState, seat: i64, size: i64, kind: Kind, chance: Chance) -> None:
     """Cards are presented; this bid is the highest and stands. MED-29, MED-30"""
     spend(state, seat, state.discipline, size)
     state.bidders[size] = seat
     state.level = size
     state.standing = seat
+    chance.tell(kind, seat, state.discipline, size, metal_won(state) - 1)
 
 
 # Reactions
@@ -207,13 +219,19 @@ def can_counter(state: MedalsState, seat: i64) -> bool:
 def apply_react(state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
     """One answer; after the last seat's the attempt is resolved. MED-27, MED-42, MED-Q9"""
     if isinstance(action, Overbid):
-        lay_bid(state, seat, action.size)
+        lay_bid(state, seat, action.size, told.OVERBID, chance)
     elif isinstance(action, Counter):
         state.standing = NONE  # MED-38: the cards shown stay in hand; the table remembers them
         index = seat * DISCIPLINES + state.discipline
         state.known[index] = max(state.known[index], state.level)
+        chance.tell(told.COUNTERED, seat, state.discipline, state.level)
+    else:
+        chance.tell(told.PASSED, seat)
     state.reactor = state.next_seat(seat)
     if state.reactor == state.turn:
+        state.reactor = NONE
+        if action is not PASS:
+            chance.show(state)  # the last answer is seen before what comes of it
         resolve(state, chance)
 
 
@@ -223,26 +241,31 @@ def apply_react(state: MedalsState, seat: i64, action: Action, chance: Chance) -
 def resolve(state: MedalsState, chance: Chance) -> None:
     """The standing bid wins its medal, all stakes are spent. MED-21 to MED-26, MED-30 to MED-43"""
     winner = state.standing
-    discard_stakes(state)
-    if winner != NONE:
-        award(state, winner)
-    if winner != NONE and is_goal_reached(state, winner):
+    discard_stakes(state, chance)
+    if winner == NONE:
+        chance.tell(told.FAILED, state.discipline)
+    else:
+        award(state, winner, chance)
+    if winner != NONE and is_goal_reached(state, winner, chance):
         end_game(state, "medal_goal")  # MED-Q24: before anybody draws
     else:
         draw_after_bids(state, winner, chance)
-        end_turn(state)
+        end_turn(state, chance)
     clear_bids(state)
 
 
-def discard_stakes(state: MedalsState) -> None:
+def discard_stakes(state: MedalsState, chance: Chance) -> None:
     """The cards of every bid go to the pot. MED-23, MED-32, MED-37"""
     for size in range(1, state.level + 1):
         if state.bidders[size] != NONE:
             state.pot[state.discipline] += size
+            if state.bidders[size] != state.standing:
+                chance.tell(told.LOST, state.bidders[size], size)
 
 
 def draw_after_bids(state: MedalsState, winner: i64, chance: Chance) -> None:
     """Losers draw in bid order, the winner refills the market and draws. MED-35, MED-40, MED-Q3"""
+    had_cards = state.draw_count > 0
     for size in range(1, state.level + 1):
         bidder = state.bidders[size]
         if bidder != NONE and bidder != winner:
@@ -251,13 +274,17 @@ def draw_after_bids(state: MedalsState, winner: i64, chance: Chance) -> None:
         refill_market(state, chance)
         if state.rules.sweeps:
             sweep(state, chance)
+        if had_cards and len(state.market) < MARKET_SIZE:
+            chance.tell(told.SHORT)
         fill_hand(state, winner, chance)
 
 
-def award(state: MedalsState, winner: i64) -> None:
+def award(state: MedalsState, winner: i64, chance: Chance) -> None:
     """The market card carries the medal on the winner's podium. MED-22, MED-31"""
-    state.winners[slot_of(state.discipline, metal_won(state))] = winner
+    size = metal_won(state)
+    state.winners[slot_of(state.discipline, size)] = winner
     state.market = remove(state.market, state.discipline)
+    chance.tell(told.MEDAL, winner, state.discipline, size - 1)
 
 
 def metal_won(state: MedalsState) -> i64:
@@ -277,13 +304,24 @@ def clear_bids(state: MedalsState) -> None:
     state.reactor = NONE
 
 
-def is_goal_reached(state: MedalsState, seat: i64) -> bool:
+def is_goal_reached(state: MedalsState, seat: i64, chance: Chance) -> bool:
     """A fifth medal, or the team's goal. MED-45, MED-Q19"""
     medals = state.medal_count(seat)
     if medals >= state.rules.medal_goal:
+        chance.tell(told.GOAL, seat, medals)
         return True
+    return is_team_goal_reached(state, seat, chance)
+
+
+def is_team_goal_reached(state: MedalsState, seat: i64, chance: Chance) -> bool:
+    """Medals enough of both partners together, if that is a goal. MED-Q19"""
     goal = state.rules.team_medal_goal
-    return goal > 0 and state.rules.has_pairs and medals + state.medal_count((seat + 2) % 4) >= goal
+    if goal == 0 or not state.rules.has_pairs:
+        return False
+    medals = state.medal_count(seat) + state.medal_count((seat + 2) % 4)
+    if medals >= goal:
+        chance.tell(told.TEAM_GOAL, seat % 2, seat % 2 + 2, medals)
+    return medals >= goal
 
 
 # The final lap and the end
@@ -307,26 +345,31 @@ def apply_last_turn(state: MedalsState, seat: i64, action: Action, chance: Chanc
         state.market = append(remove(state.market, action.taken), action.given)
         state.hands[seat * DISCIPLINES + action.taken] += 1
         state.known[seat * DISCIPLINES + action.taken] += 1
-        end_turn(state)
+        chance.tell(told.EXCHANGED, seat, action.given, action.taken)
+        end_turn(state, chance)
     elif isinstance(action, Attempt):
         apply_attempt(state, seat, action, chance)
     else:
-        end_turn(state)
+        chance.tell(told.PASSED, seat)
+        end_turn(state, chance)
 
 
-def end_turn(state: MedalsState) -> None:
+def end_turn(state: MedalsState, chance: Chance) -> None:
     """Pass the turn on; an empty pile starts the final lap or stops the game. MED-Q1, MED-Q2"""
     state.phase = Phase.TURN
     if state.turns_left > 0:
         state.turns_left -= 1
         if state.turns_left == 0:
             end_game(state, "final_lap_over")
+            chance.tell(told.LAP_OVER)
             return
         state.phase = Phase.LAST_TURN
     elif state.draw_count == 0:
         if not state.rules.has_final_lap:
             end_game(state, "pile_empty")
+            chance.tell(told.PILE_EMPTY)
             return
+        chance.tell(told.BELL)
         state.turns_left = state.seats
         state.phase = Phase.LAST_TURN
     state.turn = state.next_seat(state.turn)  # MED-34, MED-41: whoever won

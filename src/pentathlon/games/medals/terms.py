@@ -21,8 +21,8 @@ def metal_name(book: Phrasebook, size: i64) -> str:
 
 def metal_at_stake(view: MedalsView, discipline: i64, size: i64) -> i64:
     """What a bid wins if it stands: its own medal, or with the fallback the next free. MED-Q7"""
-    if view.rules.has_fallback:
-        while size > 1 and view.winners[slot_of(discipline, size)] != NONE:
+    if view.table.rules.has_fallback:
+        while size > 1 and view.table.winners[slot_of(discipline, size)] != NONE:
             size -= 1
     return size
 
@@ -40,7 +40,7 @@ def name_cards(book: Phrasebook, cards: Cards, base: i64 = 0) -> str:
 def count_medals(view: MedalsView, seats: list[int]) -> list[int]:
     """How many bronzes, silvers and golds these seats have won together."""
     metals = [0] * BIGGEST_BID
-    for slot, winner in enumerate(view.winners):
+    for slot, winner in enumerate(view.table.winners):
         if winner in seats:
             metals[slot % BIGGEST_BID] += 1
     return metals
@@ -48,6 +48,6 @@ def count_medals(view: MedalsView, seats: list[int]) -> list[int]:
 
 def teams(view: MedalsView) -> list[list[int]]:
     """Who scores together: each seat alone, or the two pairs. MED-Q19"""
-    if view.rules.has_pairs:
+    if view.table.rules.has_pairs:
         return [[0, 2], [1, 3]]
-    return [[seat] for seat in range(view.seats)]
+    return [[seat] for seat in range(view.table.seats)]

@@ -1,18 +1,16 @@
-"""Medals in words: every choice, question and step, in the reader's language."""
+"""Medals in words: choices, questions and the board; what happens is told from `did`."""
 
 from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from pentathlon.engine.game import Action
-from pentathlon.engine.record import Seen
+from pentathlon.engine.game import Action, Result
 from pentathlon.engine.words import Words
 
-from .actions import Attempt, Counter, Exchange, Overbid, Swap, parse
+from .actions import Attempt, Counter, Exchange, Overbid, Swap
 from .board import board_text, result_lines, status, who_decides
 from .data import KEYS
 from .state import Phase
-from .story import opening, outcome
 from .terms import discipline_name, metal_at_stake, metal_name
 from .view import MedalsView
 
@@ -29,35 +27,30 @@ class MedalsWords(Words[MedalsView]):
     def board(self, view: MedalsView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
 
-    def result(self, view: MedalsView, names: Sequence[str]) -> list[str]:
-        return result_lines(self.book, view, names)
+    def ending(self, result: Result, view: MedalsView, names: Sequence[str]) -> list[str]:
+        return result_lines(self.book, result, view, names)
 
     # Choices
 
     def action(self, view: MedalsView, action: Action) -> str:
-        return self.word_action("do", view, action, "")
-
-    def word_action(self, section: str, view: MedalsView, action: Action, name: str) -> str:
-        """A choice as its seat reads it (`do`), or as a deed of the one who took it (`did`)."""
         if isinstance(action, Attempt):
-            return self.word_bid(f"{section}.attempt", view, action.discipline, action.size, name)
+            return self.word_bid("do.attempt", view, action.discipline, action.size)
         if isinstance(action, Overbid):
-            return self.word_bid(f"{section}.overbid", view, view.discipline, action.size, name)
+            return self.word_bid("do.overbid", view, view.table.discipline, action.size)
         if isinstance(action, Swap):
-            card = self.book.say(f"card.{KEYS[action.discipline]}")
-            return self.book.say(f"{section}.swap", name=name, card=card)
+            return self.book.say("do.swap", card=self.book.say(f"card.{KEYS[action.discipline]}"))
         if isinstance(action, Exchange):
             given = discipline_name(self.book, action.given)
             taken = discipline_name(self.book, action.taken)
-            return self.book.say(f"{section}.exchange", name=name, given=given, taken=taken)
+            return self.book.say("do.exchange", given=given, taken=taken)
         if isinstance(action, Counter):
-            sport = discipline_name(self.book, view.discipline)
-            return self.book.say(
-                f"{section}.counter", name=name, discipline=sport, count=view.level
-            )
-        return self.book.say(f"{section}.pass", name=name)
+            sport = discipline_name(self.book, view.table.discipline)
+            return self.book.say("do.counter", discipline=sport, count=view.table.level)
+        return self.book.say("do.pass")
 
-    def word_bid(self, key: str, view: MedalsView, discipline: i64, size: i64, name: str) -> str:
+    def word_bid(
+        self, key: str, view: MedalsView, discipline: i64, size: i64, name: str = ""
+    ) -> str:
         """A number of cards, and the medal that it is really for. MED-Q7"""
         return self.book.say(
             key,
@@ -71,37 +64,23 @@ class MedalsWords(Words[MedalsView]):
 
     def question(self, view: MedalsView, names: Sequence[str]) -> str:
         """What this seat is asked, or whom it waits for."""
-        asks = view.seat == who_decides(view) and view.phase is not Phase.OVER
-        if view.phase is Phase.REACT:
+        asks = view.seat == who_decides(view) and view.table.phase is not Phase.OVER
+        if view.table.phase is Phase.REACT:
             call = self.book.say("question.react") if asks else status(self.book, view, names)
             return f"{self.situation(view, names)} {call}"
         if asks:
-            return self.book.say(f"question.{view.phase.value}")
+            return self.book.say(f"question.{view.table.phase.value}")
         return status(self.book, view, names)
 
     def situation(self, view: MedalsView, names: Sequence[str]) -> str:
         """The bid to answer, and whose it is. MED-Q10"""
-        if view.standing < 0:
+        if view.table.standing < 0:
             key, name = "question.countered", ""
-        elif self.is_partner(view, view.standing):
-            key, name = "question.partner_bid", names[view.standing]
+        elif self.is_partner(view, view.table.standing):
+            key, name = "question.partner_bid", names[view.table.standing]
         else:
-            key, name = "question.bid", names[view.standing]
-        return self.word_bid(key, view, view.discipline, view.level, name)
+            key, name = "question.bid", names[view.table.standing]
+        return self.word_bid(key, view, view.table.discipline, view.table.level, name)
 
     def is_partner(self, view: MedalsView, seat: i64) -> bool:
-        return view.rules.has_pairs and view.seat >= 0 and (view.seat + 2) % 4 == seat
-
-    # Steps
-
-    def step(
-        self, before: MedalsView | None, seen: Seen, after: MedalsView, names: Sequence[str]
-    ) -> list[str]:
-        if before is None:
-            return opening(self.book, seen, after, names)
-        lines: list[str] = []
-        for seat, text in seen.choices:
-            action = parse(text)
-            lines.append(self.word_action("did", before, action, names[seat]))
-            lines += outcome(self.book, before, seat, action, after, names)
-        return lines
+        return view.table.rules.has_pairs and view.seat >= 0 and (view.seat + 2) % 4 == seat
