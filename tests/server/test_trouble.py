@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from pentathlon.server.bots import Job, PoolThinker
-from pentathlon.server.socket import TRY_LATER, SocketLink
+from pentathlon.server.client import TRY_LATER
+from pentathlon.server.socket import SocketLink
 
 from .house import House, choose_first
 from .toys import Toy, shelf

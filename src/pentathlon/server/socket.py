@@ -8,13 +8,11 @@ from starlette.types import Receive, Scope, Send
 
 from pentathlon.engine.errors import Problem
 
-from .client import Link
+from .client import TRY_LATER, Link
 from .hall import Hall
 from .security import is_welcome
 
 PATH: Final = "/ws"
-TRY_LATER: Final = 1013
-"""The close code for a connection that cannot keep up, or for which there is no room."""
 FORBIDDEN: Final = 1008
 
 
