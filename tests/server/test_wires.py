@@ -73,6 +73,8 @@ def test_the_numbers_of_the_house_can_be_read(server: Server) -> None:
         talk.create(2, bots={"1": "rookie"})
         talk.say("start")
         talk.hear("snapshot")
+        talk.say("nonsense")
+        talk.hear("error")
         text = server.get("/metrics")[2].decode()
 
     for name in ("rooms", "links", "deliveries_total", "queued_frames", "bots_thinking"):
