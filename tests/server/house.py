@@ -170,9 +170,9 @@ class House:
     def open(self) -> None:
         self.thinker = PatientThinker()
         self.store = MortalStore(self.path)
-        tools = Tools(self.clock, Library(self.shelf), self.thinker, self.entropy)
-        link = "http://table/#"
-        self.hall = Hall(self.store, tools, self.limits, link, 1000.0, self.book_keeper)
+        library, link = Library(self.shelf), "http://table/#"
+        tools = Tools(self.clock, library, self.thinker, self.entropy, self.book_keeper)
+        self.hall = Hall(self.store, tools, self.limits, link, 1000.0)
 
     def kill(self) -> None:
         """Nothing is said or written any more; then a new process starts on the same file."""

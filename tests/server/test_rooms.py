@@ -318,7 +318,7 @@ def test_who_was_shown_the_door_does_not_come_back_by_saying_join_again(house: H
 
 
 def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
-    wires = house.table(2, "medals", terms={"options": {"dealer": "0"}})
+    wires = house.table(2, "medals", terms={"options": {"dealer": "seat_1"}})
     assert wires[0].say("rematch")[0]["code"] == "no_rematch"
     play_out(house, wires)
     before = wires[0].last("room")
@@ -327,7 +327,7 @@ def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
 
     assert after["phase"] == "play"
     assert after["game"] == 2
-    options = {**before["terms"]["options"], "dealer": "1"}  # MED-Q20: the deal passes on
+    options = {**before["terms"]["options"], "dealer": "seat_2"}  # MED-Q20: the deal passes on
     assert after["terms"] == {**before["terms"], "options": options}
 
 

@@ -137,7 +137,7 @@ def test_too_many_connections_are_turned_away(tmp_path: Path) -> None:
 
 def start_bots(talk: Talk, **fields: str) -> None:
     """A game whose first step is a bot's."""
-    talk.create(2, bots={1: "club"}, terms={"options": {"dealer": "0"}}, **fields)
+    talk.create(2, bots={1: "club"}, terms={"options": {"dealer": "seat_1"}}, **fields)
     talk.say("start")
     talk.hear("step")
 

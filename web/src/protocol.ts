@@ -185,11 +185,12 @@ export interface Retake {
   id?: number;
 }
 
-/** Say something to the whole room. */
+/** Say something to the whole room, or to the own team where the rules let it talk apart. */
 export interface Say {
   type: "say";
   guest: string;
   text: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -198,6 +199,7 @@ export interface Phrase {
   type: "phrase";
   guest: string;
   key: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -439,6 +441,7 @@ export interface Snapshot {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -455,6 +458,7 @@ export interface Step {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   by: Record<number, string>;
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -528,6 +532,7 @@ export interface Words {
 export interface Said {
   type: "said";
   line: number;
+  apart: number;
   guest: string;
   name: string;
   text: string;

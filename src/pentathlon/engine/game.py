@@ -136,6 +136,35 @@ def number_option(name: str, low: int, high: int, default: int, rule: str) -> Op
     return Option(name, tuple(str(n) for n in range(low, high + 1)), str(default), rule)
 
 
+RANDOM: Final = "random"
+NO_SEAT: Final = -1
+
+
+class SeatOption(Option):
+    """Luck, or a seat as people count them, from 1: `seat_1`; older records count from 0: `0`."""
+
+    def __init__(self, name: str, seats: int, rule: str) -> None:
+        named = [seat_name(seat) for seat in range(seats)]
+        super().__init__(name, (RANDOM, *named), RANDOM, rule)
+        self.old: Final = {str(seat): name for seat, name in enumerate(named)}
+
+    def accepts(self, value: str) -> bool:
+        return value in self.values or value in self.old
+
+    def keep(self, value: str) -> str:
+        return self.old.get(value, value)
+
+
+def seat_name(seat: i64) -> str:
+    """A seat as a value of an option."""
+    return f"seat_{seat + 1}"
+
+
+def named_seat(value: str) -> int:
+    """The seat that a value of an option names; NO_SEAT for luck."""
+    return NO_SEAT if value == RANDOM else int(value.removeprefix("seat_")) - 1
+
+
 def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
     """The chosen values with defaults for the rest; an unknown name or value is a problem."""
     names = [option.name for option in options]
@@ -287,6 +316,10 @@ class Game(ABC, Generic[S, A, V]):
     def can_talk(self, state: S) -> bool:
         """Whether the rules let the players talk now."""
         return True
+
+    def confidants(self, state: S, seat: i64) -> tuple[Seat, ...]:
+        """Who hears a line of a seat within its team; nobody where teams have no such channel."""
+        return ()
 
     def sample(self, state: S, seat: i64, chance: Chance) -> A:
         """One uniform legal action: one question to luck, none where there is no choice.

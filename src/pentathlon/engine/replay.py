@@ -82,7 +82,7 @@ class Replay:
             raise Problem(
                 "record_illegal",
                 step=self.position,
-                seat=choice.seat,
+                seat=choice.seat + 1,
                 action=choice.action.text,
                 rule=refusal.rule,
             )

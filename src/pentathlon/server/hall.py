@@ -10,7 +10,6 @@ import msgspec
 from pentathlon.engine.errors import Problem, Refused
 
 from . import protocol
-from .book_keeper import BookKeeper
 from .client import TRY_LATER, Client, Link
 from .door import Door
 from .handlers import HANDLERS
@@ -43,7 +42,6 @@ class Hall:
         limits: Limits | None = None,
         link: str = "/#",
         keep: float = 30 * 86_400,
-        book_keeper: BookKeeper | None = None,
     ) -> None:
         """`link`: the address to which a room's code is added; `keep`: seconds to the archive."""
         self.store: Final = store
@@ -51,8 +49,6 @@ class Hall:
         self.limits: Final = limits or Limits()
         self.link: Final = link
         self.keep: Final = keep
-        self.book_keeper: Final = book_keeper
-        """Keeps the times of finished races, where the house keeps them."""
         self.ledger: Final = Ledger(self.limits, tools.clock)
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
@@ -269,8 +265,9 @@ class Hall:
         steps = sum(isinstance(change, AddStep) for change in room.outbox.journal)
         self.metrics.count("steps_total", amount=steps)
         is_end = any(isinstance(change, EndGame) for change in room.outbox.journal)
-        if is_end and self.book_keeper is not None and room.table is not None:
-            self.book_keeper.keep(room.table.match)
+        book_keeper = self.tools.book_keeper
+        if is_end and book_keeper is not None and room.table is not None:
+            book_keeper.keep(room.table.match, room.saved.played[-1].people())
 
     def send(self, room: Room) -> None:
         """What is on disk may be heard."""

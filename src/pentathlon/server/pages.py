@@ -58,7 +58,7 @@ class Pages:
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/t/{code}", self.table_screen),
         ]
-        if self.hall.book_keeper is not None:
+        if self.hall.tools.book_keeper is not None:
             routes.append(Route("/api/record-book", self.record_book))
         bundle = app_folder()
         if bundle is None:
@@ -142,9 +142,9 @@ class Pages:
 
     async def record_book(self, request: Request) -> Response:
         """The fastest times of all: history, and whoever was fast enough at a table here."""
-        assert self.hall.book_keeper is not None
+        assert self.hall.tools.book_keeper is not None
         try:
-            lists = await self.hall.book_keeper.lists()
+            lists = await self.hall.tools.book_keeper.lists()
         except Problem as problem:
             return self.refuse(request, problem, 503)
         return JSONResponse(lists)

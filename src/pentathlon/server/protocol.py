@@ -194,10 +194,11 @@ class Retake(Message, tag="retake"):
 
 
 class Say(Message, tag="say"):
-    """Say something to the whole room."""
+    """Say something to the whole room, or to the own team where the rules let it talk apart."""
 
     guest: Word
     text: Annotated[str, Meta(max_length=1_000)]
+    team: bool = False
 
 
 class Phrase(Message, tag="phrase"):
@@ -205,6 +206,7 @@ class Phrase(Message, tag="phrase"):
 
     guest: Word
     key: Word
+    team: bool = False
 
 
 # The host

@@ -185,6 +185,8 @@ class Step(Reply, tag="step"):
     ready: list[int] | None
     """Whose choices are in; nothing where that would tell a secret."""
     talk: bool
+    team_talk: bool
+    """Whether a team may talk apart now."""
     by: dict[int, str]
     """Who decided for a seat: a bot's level, or `clock`."""
     eyes: dict[int, Eye]
@@ -208,6 +210,8 @@ class Snapshot(Reply, tag="snapshot"):
     asked: list[int]
     ready: list[int] | None
     talk: bool
+    team_talk: bool
+    """Whether a team may talk apart now."""
     names: list[str]
     eyes: dict[int, Eye]
     clock: ClockInfo
@@ -286,6 +290,8 @@ class Said(Reply, tag="said"):
 
     line: int
     """Its number in this room; a line that is sent again has the same one."""
+    apart: int
+    """0 for everybody; else said within the own team, so many lines after that number."""
     guest: str
     name: str
     text: str

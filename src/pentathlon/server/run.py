@@ -107,8 +107,8 @@ class TableServer(uvicorn.Server):
         await asyncio.sleep(0)
         await super().shutdown(sockets)
         self.hall.tools.thinker.close()
-        if self.hall.book_keeper is not None:
-            self.hall.book_keeper.close()
+        if self.hall.tools.book_keeper is not None:
+            self.hall.tools.book_keeper.close()
         self.hall.store.close()
 
 
@@ -126,9 +126,9 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     loop = asyncio.get_running_loop()
     thinker = PoolThinker(loop, plan.shelf, plan.workers)
     library = Library(own_boards().shelf(plan.shelf))
-    tools = Tools(SystemClock(), library, thinker, system_entropy)
     book_keeper = BookKeeper(book_path(plan.db or default_db()), library, plan.language)
-    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY, book_keeper)
+    tools = Tools(SystemClock(), library, thinker, system_entropy, book_keeper)
+    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
     Timer(hall, loop)
     gc.freeze()
     gc.set_threshold(*GARBAGE)

@@ -103,6 +103,10 @@ class Played(Struct):
         """The name of whoever took a seat over last, if anybody did."""
         return next((given.name for given in reversed(self.given) if given.seat == seat), "")
 
+    def people(self) -> list[Seat]:
+        """The seats that people held."""
+        return [seat for seat, guest in enumerate(self.guests) if guest]
+
 
 class SavedRoom(Struct):
     """Everything of a room but its games."""

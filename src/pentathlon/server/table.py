@@ -8,6 +8,7 @@ from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.play.match import Match
 
+from .book_keeper import BookKeeper
 from .bots import Job, Thinker
 from .clock import Clock
 from .fairness import Entropy
@@ -36,6 +37,8 @@ class Tools:
     library: Library
     thinker: Thinker
     entropy: Entropy
+    book_keeper: BookKeeper | None = None
+    """Keeps the times of finished races, where the house keeps them."""
 
 
 class Table:

@@ -14,6 +14,7 @@ import type {
 } from "../protocol";
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
+import { say } from "../words/index.svelte";
 import { beatsOf, linesOf, shareOf, shownOf, type Shown } from "./beats";
 import { keepKey, dropKey, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
@@ -26,6 +27,7 @@ export interface Game {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   before: Record<number, Eye> | null;
@@ -178,7 +180,18 @@ export class RoomStore {
   /** What a watcher is shown now. */
   shown(watcher: number): Shown | null {
     const eye = this.game?.eyes[watcher];
-    return this.game && eye ? shownOf(eye, this.game.beat, this.game.still) : null;
+    if (!this.game || !eye) {
+      return null;
+    }
+    const shown = shownOf(eye, this.game.beat, this.game.still);
+    return { ...shown, lines: [...this.lateLines(), ...shown.lines] };
+  }
+
+  /** For whom the clock decided, said with the first beat. */
+  private lateLines(): string[] {
+    const { by = {}, beat = 0, names = [] } = this.game ?? {};
+    const late = Object.keys(by).filter((seat) => by[Number(seat)] === "clock" && beat === 0);
+    return late.map((seat) => say("time_up", { name: names[Number(seat)] ?? "" }));
   }
 
   get watcher(): number {
@@ -337,10 +350,10 @@ export class RoomStore {
 
   /** One line of talk; what was sent again is known by its number. */
   private listen(said: Said): void {
-    const others = this.chat.filter((each) => each.line !== said.line);
+    const others = this.chat.filter((each) => each.line !== said.line || each.apart !== said.apart);
     if (others.length === this.chat.length) {
       this.chat = [...others, { ...said, at: Date.now() }]
-        .sort((a, b) => a.line - b.line)
+        .sort((a, b) => a.line - b.line || a.apart - b.apart)
         .slice(-60);
     }
   }
@@ -536,7 +549,7 @@ export class RoomStore {
   private note(): void {
     const { step = 0, beat = 0 } = this.game ?? {};
     const told = this.log.find((each) => each.step === step)?.lines ?? [];
-    const lines = [...told, ...(this.eye?.beats[beat]?.lines ?? [])];
+    const lines = [...told, ...this.lateLines(), ...(this.eye?.beats[beat]?.lines ?? [])];
     this.log = [...this.log.filter((each) => each.step !== step), { step, lines }].slice(-LOG_KEPT);
     if (this.isTold) {
       this.glimpse(step);
