@@ -2,11 +2,15 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from .limits import Limits
 from .metrics import Metrics
@@ -73,6 +77,39 @@ class SocketWire(WebSocketsSansIOProtocol):
     """A WebSocket whose frames come as bytes: what is no text is the decoder's to refuse."""
 
     gate: ClassVar[Gate]
+    on_drained: Callable[[], None] | None = None
+    """Called when a wire that was full takes frames again."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["wire"] = self  # type: ignore[typeddict-unknown-key]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a frame can be written without waiting."""
+        return self.writable.is_set()
+
+    def write_text(self, frame: bytes) -> None:
+        """A frame of text, from its bytes."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_text(frame)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hang_up(self, code: int) -> None:
+        """Say goodbye after what was written."""
+        task = self.loop.create_task(self.part(code))
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+
+    async def part(self, code: int) -> None:
+        with suppress(ClientDisconnected):
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_drained is not None:
+            self.on_drained()
 
     def send_receive_event_to_app(self) -> None:
         self.curr_msg_data_type = "bytes"
