@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from pentathlon.server.protocol import VERSION
 
 COMMAND = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1", "--no-browser"]
-WAIT = 30.0
+WAIT = 120.0
 """More than any answer takes, so that a broken server fails a test instead of hanging it."""
 
 

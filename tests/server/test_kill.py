@@ -18,7 +18,7 @@ from .process import WAIT, Server
 
 ROOMS = 50
 KILLS = 10
-LIMITS = ("burst=100000", "rooms_per_address=1000", "connections_per_address=1000")
+LIMITS = ("burst=100000", "rooms_per_address=1000", "request_burst=1000000")
 TERMS = {"game": "medals", "beat": 0, "grace": 3600, "options": {"medal_goal": "3"}}
 
 
@@ -157,7 +157,7 @@ async def drill_all(server: Server) -> list[Room]:
     drill = Drill(server)
     rooms = [Room(drill, number) for number in range(ROOMS)]
     players = [player.play() for room in rooms for player in room.players]
-    await asyncio.wait_for(asyncio.gather(kill_often(drill), *players), 120)
+    await asyncio.wait_for(asyncio.gather(kill_often(drill), *players), 900)
     return rooms
 
 
