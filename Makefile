@@ -5,7 +5,8 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
+	$(wildcard src/pentathlon/games/*/words/*.toml)
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)

@@ -105,6 +105,14 @@ class Guests:
     def all_of(self, client: Client) -> list[Guest]:
         return [guest for guest in self.saved.present() if guest.id in client.guests]
 
+    def audience(self) -> list[tuple[Client, list[Seat]]]:
+        """Every connection with the eyes it sees with."""
+        owners = {guest.id: guest.seats for guest in self.saved.present()}
+        return [
+            (client, sorted(seat for id in client.guests for seat in owners.get(id, [])) or [TABLE])
+            for client in self.clients
+        ]
+
     def watchers(self, client: Client) -> list[Seat]:
         """Whose eyes a connection sees with: its guests' seats, or the open table.
 
