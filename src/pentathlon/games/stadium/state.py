@@ -1,6 +1,7 @@
 """A table of Stadium: boards, controllers, cubes, dice, medals, and who is asked. Section 2"""
 
 from enum import Enum
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,6 +23,7 @@ from .notation import (
 from .options import Rules
 
 
+@final
 class Phase(Enum):
     """What the table waits for; the event tells which choices that means."""
 
