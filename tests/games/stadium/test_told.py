@@ -302,7 +302,7 @@ def test_stamina_and_hits_are_told() -> None:
         "Waiting: Ben.",
         "Cem attacks Dia.",
         "Blocking: Dia.",
-        "Hit: Ben -2 = 0, Cem -2 = 0.",
+        "Hit: Ben -2 = 0, Cem -1 = 0.",
         "Eliminated: Ben, Cem.",
         "Round 2.",
     ]
