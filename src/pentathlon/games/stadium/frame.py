@@ -53,7 +53,7 @@ def sign_of(state: StadiumState) -> i64:
     """Silence, talk, or talk also within the teams. STA-GEN-10, STA-Q10"""
     if not state.has_talk():
         return 0
-    return 2 if state.has_team_talk() else 1
+    return 2 if state.rules.has_team_channel else 1
 
 
 def apply(state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:

@@ -28,6 +28,7 @@ REASONS: Final[tuple[str, ...]] = (
     RANK, HIGHER, LEVEL, ALONE, AUCTION, OPENING_PASS, GOAL,
     LIMIT, LIMIT_LEVEL, SPENT, SPENT_LEVEL, DOUBLE_OUT,
 )  # fmt: skip
+REASON_NUMBERS: Final[dict[str, int]] = {why: number for number, why in enumerate(REASONS)}
 
 
 class Medal:

@@ -9,7 +9,7 @@ from pentathlon.engine.telling import Kind
 
 from . import told
 from .data import EMBER, GOLD, NONE, PODIUM, TIDE
-from .medal import RANK, REASONS, Medal
+from .medal import RANK, REASON_NUMBERS, Medal
 from .programme import is_final
 from .state import StadiumState, team_of
 
@@ -91,5 +91,5 @@ def tell_reason(
     state: StadiumState, team: i64, result: i64, against: i64, why: str, chance: Chance
 ) -> None:
     """Why a team has won; the table lies as it is for a look."""
-    chance.tell(told.DECIDED, team, state.event, REASONS.index(why), result, against)
+    chance.tell(told.DECIDED, team, state.event, REASON_NUMBERS[why], result, against)
     chance.show(state)

@@ -26,8 +26,8 @@ def gain(state: StadiumState, seat: i64, amount: i64, chance: Chance) -> None:
 
 def spend_bids(state: StadiumState, chance: Chance) -> None:
     """Each spends the number on the dial, from the token clockwise; then a look. STA-Q15"""
-    seat = state.token
-    for _ in range(state.seats):
+    for seat in range(state.token, state.seats):
         spend(state, seat, state.dials[seat], chance)
-        seat = state.left_of(seat)
+    for seat in range(state.token):
+        spend(state, seat, state.dials[seat], chance)
     chance.show(state)

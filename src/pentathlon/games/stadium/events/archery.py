@@ -71,11 +71,12 @@ def shoot(state: StadiumState, seat: i64, chance: Chance) -> None:
 
 def throw(state: StadiumState, seat: i64, count: i64, chance: Chance) -> None:
     """So many dice are thrown, the others lie aside. STA-Q56"""
-    for die in range(DIE_COUNT):
-        state.dice[die] = 0
     for die in range(count):
-        state.dice[die] = chance.roll(FACES)
-        chance.tell(told.ROLLED, seat, die, state.dice[die])
+        face = chance.roll(FACES)
+        state.dice[die] = face
+        chance.tell(told.ROLLED, seat, die, face)
+    for die in range(count, DIE_COUNT):
+        state.dice[die] = 0
 
 
 def roll_again(state: StadiumState, seat: i64, die: i64, chance: Chance) -> None:
