@@ -1,11 +1,25 @@
 """The programme of the Games: which event stands in which slot. STA-GEN-12, STA-GEN-13"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Cards, Chance
 
-from .data import EVENT_COUNT, FAMILIES, FINAL, IS_INDIVIDUAL, NONE, REGULAR
+from .data import EVENT_COUNT, FAMILIES, FINAL, IS_INDIVIDUAL, NONE, REGULAR, REST
 from .state import StadiumState, filled
+
+
+def tiles_of(family: str) -> int:
+    """The tiles of a family, as a set of bits."""
+    return sum(1 << event for event, kind in enumerate(FAMILIES) if kind == family)
+
+
+TILES_OF: Final[dict[str, int]] = {each: tiles_of(each) for each in (REGULAR, REST, FINAL)}
+SINGLE_TILES: Final[i64] = sum(1 << event for event, alone in enumerate(IS_INDIVIDUAL) if alone)
+SINGLE_COUNT: Final[i64] = (TILES_OF[REGULAR] & int(SINGLE_TILES)).bit_count()
+TEAM_COUNT: Final[i64] = TILES_OF[REGULAR].bit_count() - SINGLE_COUNT
+"""How many regular tiles are for single athletes, and for teams."""
 
 
 def deal_programme(state: StadiumState, chance: Chance) -> None:
@@ -30,10 +44,13 @@ def tiles_for(state: StadiumState, slot: i64) -> Cards:
     come, the next is a single one in a of a + b cases, and any of those left is as likely.
     """
     family = state.rules.families[slot]
+    tiles: i64 = TILES_OF[family]
+    for tile in state.programme:
+        if tile != NONE:
+            tiles &= ~(1 << tile)
     pile = filled(EVENT_COUNT, 0)
     for event in range(EVENT_COUNT):
-        if FAMILIES[event] == family and event not in state.programme:
-            pile[event] = 1
+        pile[event] = tiles >> event & 1
     if family == REGULAR:
         weigh(state, pile)
     return pile
@@ -41,16 +58,17 @@ def tiles_for(state: StadiumState, slot: i64) -> Cards:
 
 def weigh(state: StadiumState, pile: Cards) -> None:
     """Give the single and the team events the weights of what is left of their quotas."""
-    to_come = [state.rules.team, state.rules.individual]
-    in_box = [0, 0]
+    single: i64 = 0
+    team: i64 = 0
     for event in range(EVENT_COUNT):
-        kind = 1 if IS_INDIVIDUAL[event] else 0
-        if FAMILIES[event] == REGULAR and pile[event] == 0:
-            to_come[kind] -= 1
-        in_box[kind] += pile[event]
+        if SINGLE_TILES >> event & 1 == 1:
+            single += pile[event]
+        else:
+            team += pile[event]
+    single_weight = (state.rules.individual - (SINGLE_COUNT - single)) * max(1, team)
+    team_weight = (state.rules.team - (TEAM_COUNT - team)) * max(1, single)
     for event in range(EVENT_COUNT):
-        kind = 1 if IS_INDIVIDUAL[event] else 0
-        pile[event] *= to_come[kind] * max(1, in_box[1 - kind])
+        pile[event] *= single_weight if SINGLE_TILES >> event & 1 == 1 else team_weight
 
 
 def is_final(state: StadiumState, slot: i64) -> bool:
