@@ -16,7 +16,7 @@ Seat: TypeAlias = int
 TABLE: Final = -1
 """The watcher who sees what lies open to all: the shared screen, the spectators."""
 
-NOBODY: Final = -1
+NO_PERSON: Final = -1
 """Holds a seat that a bot plays."""
 NO_WISH: Final = -1
 """Any seat will do."""
@@ -231,17 +231,17 @@ class Game(ABC, Generic[S, A, V]):
         return people
 
     def seat_people(self, seats: i64, wishes: list[int]) -> list[int]:
-        """Who holds each seat: a person's number or NOBODY; a wish is a seat or NO_WISH.
+        """Who holds each seat: a person's number or NO_PERSON; a wish is a seat or NO_WISH.
 
         Whoever finds no place is left out; a game may give one person several seats.
         """
-        holders = [NOBODY] * seats
+        holders = [NO_PERSON] * seats
         for person, wish in enumerate(wishes):
-            if wish != NO_WISH and holders[wish] == NOBODY:
+            if wish != NO_WISH and holders[wish] == NO_PERSON:
                 holders[wish] = person
         for person in range(len(wishes)):
-            if person not in holders and NOBODY in holders:
-                holders[holders.index(NOBODY)] = person
+            if person not in holders and NO_PERSON in holders:
+                holders[holders.index(NO_PERSON)] = person
         return holders
 
     @abstractmethod

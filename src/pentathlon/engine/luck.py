@@ -77,7 +77,7 @@ def seeded(seed: int) -> Luck:
     return Luck(SEEDED, b"", [], seed)
 
 
-def told() -> Luck:
+def foretold() -> Luck:
     """Luck that somebody states step by step."""
     return Luck(TOLD, b"", [], 0)
 
@@ -98,7 +98,7 @@ def read_luck(promise: dict[str, object], proof: dict[str, object]) -> Luck:
             raise Problem("luck_no_proof")
         return seeded(seed)
     if scheme == TOLD:
-        return told()
+        return foretold()
     raise Problem("luck_scheme", scheme=scheme)
 
 

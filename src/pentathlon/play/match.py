@@ -7,7 +7,7 @@ from typing import Any, Final
 from pentathlon.engine.chance import Chance, Outcome, Recorder, Scripted, beats_for, is_seen
 from pentathlon.engine.errors import Problem, Refusal, Refused
 from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
-from pentathlon.engine.luck import Luck, told
+from pentathlon.engine.luck import Luck, foretold
 from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_outcome
 from pentathlon.engine.replay import Replay, open_table
 from pentathlon.engine.telling import Beat
@@ -44,7 +44,7 @@ class Match:
     @classmethod
     def of(cls, game: AnyGame, record: Record) -> "Match":
         """A recorded game to look at; nothing more can be asked of its luck."""
-        return cls(game, record, told(), Scripted([]))
+        return cls(game, record, foretold(), Scripted([]))
 
     # Who is asked, and what may be done
 

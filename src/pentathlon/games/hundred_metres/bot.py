@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
 from .actions import CROSS, DRAW, NO, PASS, STOP, TRAIN, YES, Bid, Drop, PickCard, Step, TakeRow
@@ -33,7 +33,7 @@ class Rookie(Bot):
             return CROSS
         steps: list[Action] = [action for action in legal if isinstance(action, Step)]
         pool = steps or [action for action in legal if is_sensible(action)]
-        return pool[chance.below(len(pool), NOBODY)]
+        return pool[chance.below(len(pool), UNSEEN)]
 
 
 def is_sensible(action: Action) -> bool:

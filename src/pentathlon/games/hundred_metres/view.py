@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Cards, Chance
+from pentathlon.engine.chance import UNSEEN, Cards, Chance
 from pentathlon.engine.game import TABLE, View
 
 from .data import (
@@ -283,7 +283,7 @@ def fill_hand(runner: Runner, pile: Cards, chance: Chance) -> bool:
     if left < runner.hand_size - held:
         return False
     for _ in range(runner.hand_size - held):
-        kind = chance.draw(open_pile, NOBODY)
+        kind = chance.draw(open_pile, UNSEEN)
         pile[kind] -= 1
         runner.hand[kind] += 1
     return True
