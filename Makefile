@@ -8,7 +8,7 @@ INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 
 .PHONY: play app test test-interpreted test-compiled test-app test-browser test-wheel
-.PHONY: lint rules bench lock clean
+.PHONY: lint rules lockstep bench lock clean
 
 play: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon serve
@@ -39,6 +39,12 @@ lint: .venv/.ready
 
 rules: .venv/.ready
 	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage
+
+# Engine and reference side by side: `make lockstep LOCKSTEP="medals --seed 7 --seconds 600"`.
+LOCKSTEP ?= --seed 1 --seconds 600
+
+lockstep: build/compiled/.ready
+	@$(COMPILED) $(BIN)/python -m tests.lockstep $(LOCKSTEP)
 
 bench: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon bench

@@ -107,7 +107,7 @@ def test_nobody_who_had_a_seat_gets_another_one_in_the_same_game(house: House) -
     host, guest = house.table(3, bots={2: "rookie"})[:2]
     host.say("remove", guest=guest.guest)
 
-    assert host.say("sit", guest=host.guest, seat=2)[0]["code"] == "game_running"
+    assert host.say("sit", guest=host.guest, seat=2)[0]["code"] == "custody"
 
 
 def test_seats_are_changed_before_the_game(house: House) -> None:

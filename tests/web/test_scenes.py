@@ -35,7 +35,7 @@ SHORTER = {"deadly_sport": ("After this round the game ends", "5")}
 """Random players shy away from the last cards for many rounds: the option that ends their game."""
 SMALL_PHONE: Any = {"width": 360, "height": 740}
 PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
-PUBLIC |= {"names", "by", "eyes", "clock", "story", "result"}
+PUBLIC |= {"team_talk", "names", "by", "eyes", "clock", "story", "result"}
 """All that a picture of the game may hold; of this, `eyes` and `story` are a watcher's own."""
 OWN = ("view", "choices", "luck")
 

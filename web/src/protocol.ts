@@ -80,11 +80,18 @@ export interface Language {
   id?: number;
 }
 
-/** Take a free seat, or none. */
+/** Take a free seat, or none; in a game the host offers a bot's seat to somebody new. */
 export interface Sit {
   type: "sit";
   guest: string;
   seat?: number | null;
+  id?: number;
+}
+
+/** Agree that a seat of the running game is passed on (`offer` of `room`), or do not. */
+export interface Agree {
+  type: "agree";
+  on?: boolean;
   id?: number;
 }
 
@@ -178,11 +185,12 @@ export interface Retake {
   id?: number;
 }
 
-/** Say something to the whole room. */
+/** Say something to the whole room, or to the own team where the rules let it talk apart. */
 export interface Say {
   type: "say";
   guest: string;
   text: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -191,6 +199,7 @@ export interface Phrase {
   type: "phrase";
   guest: string;
   key: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -328,6 +337,7 @@ export interface GuestInfo {
   seat: number | null;
   here: boolean;
   muted: boolean;
+  device: string;
 }
 
 /** What is promised of a game's luck. */
@@ -335,6 +345,13 @@ export interface LuckInfo {
   game: number;
   scheme: string;
   commitment: string;
+}
+
+/** A seat of the running game that the host would pass on to somebody new. */
+export interface OfferInfo {
+  seat: number;
+  guest: string;
+  waiting: string[];
 }
 
 /** The room as it stands: who is here, what is played, what is promised. */
@@ -353,6 +370,7 @@ export interface RoomInfo {
   luck: LuckInfo;
   game: number;
   problems: string[];
+  offer: OfferInfo | null;
 }
 
 /** What is shown in one breath: events, their sentences, and the table after them. */
@@ -415,6 +433,7 @@ export interface Snapshot {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -431,6 +450,7 @@ export interface Step {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   by: Record<number, string>;
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -504,8 +524,17 @@ export interface Words {
 export interface Said {
   type: "said";
   line: number;
+  apart: number;
   guest: string;
   name: string;
+  text: string;
+}
+
+/** A seat of the running game was passed on to somebody new, by the table's consent. */
+export interface Handed {
+  type: "handed";
+  seat: number;
+  guest: string;
   text: string;
 }
 
@@ -523,6 +552,7 @@ export type ClientMessage = (
   | Profile
   | Language
   | Sit
+  | Agree
   | Leave
   | Salt
   | Choose
@@ -567,5 +597,6 @@ export type ServerMessage = (
   | Seen
   | Words
   | Said
+  | Handed
   | Closing
 ) & { n: number };

@@ -317,6 +317,10 @@ class Game(ABC, Generic[S, A, V]):
         """Whether the rules let the players talk now."""
         return True
 
+    def confidants(self, state: S, seat: i64) -> tuple[Seat, ...]:
+        """Who hears a line of a seat within its team; nobody where teams have no such channel."""
+        return ()
+
     def sample(self, state: S, seat: i64, chance: Chance) -> A:
         """One uniform legal action: one question to luck, none where there is no choice.
 

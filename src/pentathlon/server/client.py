@@ -28,13 +28,15 @@ class Link(ABC):
 class Client:
     """A connection: it may speak for several people on one device, or for nobody."""
 
-    __slots__ = ("bucket", "guests", "is_closed", "language", "link", "room", "sent")
+    __slots__ = ("bucket", "device", "guests", "is_closed", "language", "link", "room", "sent")
 
     def __init__(self, link: Link, limits: Limits, now: float) -> None:
         self.link: Final = link
         self.language = "en"
         self.room: Room | None = None
         self.guests: list[str] = []
+        self.device = ""
+        """That of the guests it speaks for, or has spoken for."""
         self.sent = 0
         self.bucket: Final = Bucket(limits.messages, limits.burst, now)
         self.is_closed = False

@@ -10,7 +10,7 @@ from .fairness import luck_of, luck_to_come
 from .saved_room import Played, SavedRoom, Terms, line_to_bytes
 from .seating import check_filled, player_names
 from .store import Change, OpenGame, Store
-from .table import Held, Table, Thought, Tools
+from .table import Table, Thought, Tools
 
 
 def deal(
@@ -68,5 +68,5 @@ def reopen(
     table = Table(saved, match, tools, journal, hear)
     for choice in store.choices(saved.id):
         if choice.decision == match.decision:
-            table.choices[choice.seat] = Held(choice.action, "", tools.clock.now())
+            table.put(choice.seat, choice.action, "")
     return table

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from pentathlon.engine.errors import Problem
 
 from .client import Client
+from .custody import check_meeting, meet
 from .fairness import promise
 from .keys import hash_token, new_code, new_id, new_token
 from .library import pick_language
@@ -107,7 +108,7 @@ class Door:
             raise Problem("room_archived")
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
-        self.holders(room, message)
+        check_meeting(room.saved, client, self.holders(room, message))
         room.guests.check_space(client, guests=0)
         return room
 
@@ -125,8 +126,7 @@ class Door:
         """Let somebody in and show them everything they may see."""
         token = ""
         if isinstance(message, Resume):
-            known = [guest.id for guest in self.holders(room, message)]
-            client.guests += [guest for guest in known if guest not in client.guests]
+            self.recognised(room, client, self.holders(room, message))
         elif isinstance(message, Create | Join):
             token = self.register(room, client, message)
         if room.table is None:
@@ -138,12 +138,17 @@ class Door:
         room.outbox.tell(client, welcome)
         show_all(room, client)
 
+    def recognised(self, room: Room, client: Client, known: list[Guest]) -> None:
+        """The connection speaks for these guests from now on."""
+        client.guests += [guest.id for guest in known if guest.id not in client.guests]
+        if meet(room.saved, room.guests.clients, client, known):
+            room.change()
+
     def register(self, room: Room, client: Client, message: Create | Join) -> str:
         """Somebody new gets a name, a seat if there is one, and a token."""
         seat = self.seat_for(room, message)
         token = message.token or new_token()
-        guest = room.guests.add(message.name, message.colour, hash_token(token))
-        client.guests.append(guest.id)
+        guest = room.guests.add(client, message.name, message.colour, hash_token(token))
         if isinstance(message, Create):
             room.saved.host = guest.id
         if seat is not None:

@@ -36,8 +36,7 @@ class Eyes:
         eye = eye_of(self.match, self.words, watcher, step)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
-            held = self.table.choices.get(watcher)
-            eye.choice = held.action if held and not held.by and eye.ask else None
+            eye.choice = self.table.own_choice(watcher) if eye.ask else None
             eye.undo = self.match.can_undo(watcher)
         return eye
 
@@ -75,6 +74,7 @@ class Eyes:
             asked=list(self.match.asked),
             ready=self.table.ready(),
             talk=bool(self.match.game.can_talk(self.match.state)),
+            team_talk=bool(self.match.game.confidants(self.match.state, 0)),
             names=list(self.match.record.players),
             eyes={watcher: self.eye(watcher, self.last) for watcher in watchers},
             clock=clock_of(self.table),
@@ -124,6 +124,7 @@ def step_facts(table: Table, step: int) -> Step:
         asked=list(match.game.deciders(state)),
         ready=table.ready() if step == len(match.record.steps) - 1 else None,
         talk=bool(match.game.can_talk(state)),
+        team_talk=bool(match.game.confidants(state, 0)),
         by=dict(match.record.steps[step].by),
         eyes={},
         clock=clock_of(table),

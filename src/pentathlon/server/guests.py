@@ -31,9 +31,12 @@ class Guests:
         if is_crowded or len(self.saved.present()) + guests > self.limits.guests:
             raise Problem("room_full")
 
-    def add(self, name: str, colour: str, hash: str) -> Guest:
-        """Somebody new, with a name and a colour that are still free."""
-        guest = Guest(new_id(), self.free_name(name), self.free_colour(colour), hash)
+    def add(self, client: Client, name: str, colour: str, hash: str) -> Guest:
+        """Somebody new on a connection, with a name and a colour that are still free."""
+        look = (self.free_name(name), self.free_colour(colour))
+        guest = Guest(new_id(), *look, hash, device=client.device)
+        client.guests.append(guest.id)
+        client.device = guest.device
         self.saved.guests.append(guest)
         self.outbox.journal.append(PutGuest(hash, self.saved.id))
         self.outbox.change()

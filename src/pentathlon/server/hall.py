@@ -28,6 +28,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Profile: personal.profile,
     protocol.Language: personal.language,
     protocol.Sit: personal.sit,
+    protocol.Agree: personal.agree,
     protocol.Leave: personal.leave,
     protocol.Salt: personal.salt,
     protocol.Choose: playing.choose,

@@ -97,10 +97,16 @@ class Language(Message, tag="language"):
 
 
 class Sit(Message, tag="sit"):
-    """Take a free seat, or none."""
+    """Take a free seat, or none; in a game the host offers a bot's seat to somebody new."""
 
     guest: Word
     seat: SeatNumber | None = None
+
+
+class Agree(Message, tag="agree"):
+    """Agree that a seat of the running game is passed on (`offer` of `room`), or do not."""
+
+    on: bool = True
 
 
 class Leave(Message, tag="leave"):
@@ -187,10 +193,11 @@ class Retake(Message, tag="retake"):
 
 
 class Say(Message, tag="say"):
-    """Say something to the whole room."""
+    """Say something to the whole room, or to the own team where the rules let it talk apart."""
 
     guest: Word
     text: Annotated[str, Meta(max_length=1_000)]
+    team: bool = False
 
 
 class Phrase(Message, tag="phrase"):
@@ -198,6 +205,7 @@ class Phrase(Message, tag="phrase"):
 
     guest: Word
     key: Word
+    team: bool = False
 
 
 # The host
@@ -276,7 +284,7 @@ class Extend(Message, tag="extend"):
 
 
 Entry: TypeAlias = Create | Join | Watch | Resume
-Personal: TypeAlias = Profile | Language | Sit | Leave | Salt
+Personal: TypeAlias = Profile | Language | Sit | Agree | Leave | Salt
 Playing: TypeAlias = (
     Choose | TakeBack | Undo | Hint | Why | Look | Read | Sync | Cover | Retake | Say | Phrase
 )

@@ -11,6 +11,7 @@ from .absence import Absence
 from .broadcast import Broadcast
 from .chat import Chat
 from .client import Client
+from .custody import Offer
 from .dealing import deal, reopen
 from .fairness import promise
 from .guests import Guests
@@ -45,6 +46,8 @@ class Room:
         self.chat: Final = Chat(limits, tools.clock)
         self.table: Table | None = None
         """The game in play, or the one just over."""
+        self.offer: Offer | None = None
+        """A seat in play that is being passed on; not on disk, so a restart takes it back."""
         self.taken_codes: Callable[[], set[str]] = set
         """The codes of all open rooms."""
         self.alarm: float | None = None
@@ -81,8 +84,7 @@ class Room:
         """The owner decides again; what the bot had chosen and nobody saw is forgotten."""
         self.saved.chairs[seat].cover = ""
         self.change()
-        held = self.table.choices.get(seat) if self.table else None
-        if self.table and held and held.by:
+        if self.table is not None and seat in self.table.match.by:
             self.table.drop(seat)
         self.broadcast.tell_again([seat])
 
@@ -157,7 +159,9 @@ class Room:
             self.seat_people()
         if self.table is not None and self.saved.phase == "play":
             self.go_on(self.table)
-        self.broadcast.tell_news(self.table)
+        else:
+            self.offer = None
+        self.broadcast.tell_news(self.table, self.offer)
         if self.outbox.must_save:
             self.outbox.journal.append(self.page())
         self.outbox.must_save = self.outbox.must_tell = False

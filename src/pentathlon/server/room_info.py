@@ -3,10 +3,11 @@
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
+from .custody import Offer, waiting
 from .fairness import promised
 from .guests import Guests
 from .library import Library
-from .replies import GuestInfo, RoomInfo, SeatInfo
+from .replies import GuestInfo, OfferInfo, RoomInfo, SeatInfo
 from .saved_room import Guest, SavedRoom
 from .seating import cover_level, empty_seats
 
@@ -31,6 +32,13 @@ def room_info(guests: Guests, library: Library, language: str, link: str) -> Roo
     )
 
 
+def offer_info(saved: SavedRoom, offer: Offer | None) -> OfferInfo | None:
+    """A seat that is being passed on, and who has not agreed yet."""
+    if offer is None:
+        return None
+    return OfferInfo(offer.seat, offer.guest, [guest.id for guest in waiting(saved, offer)])
+
+
 def problems(saved: SavedRoom, library: Library, language: str) -> list[str]:
     """Why the game cannot start yet, in words."""
     if saved.phase == "play" or not empty_seats(saved):
@@ -39,8 +47,15 @@ def problems(saved: SavedRoom, library: Library, language: str) -> list[str]:
 
 
 def guest_info(guests: Guests, guest: Guest) -> GuestInfo:
-    here = guests.is_here(guest)
-    return GuestInfo(guest.id, guest.name, guest.colour, guest.seat, here, guest.is_muted)
+    return GuestInfo(
+        id=guest.id,
+        name=guest.name,
+        colour=guest.colour,
+        seat=guest.seat,
+        here=guests.is_here(guest),
+        muted=guest.is_muted,
+        device=guest.device,
+    )
 
 
 def seat_info(guests: Guests, library: Library, seat: Seat) -> SeatInfo:

@@ -47,6 +47,11 @@ class Guest(Struct):
     is_removed: bool = False
     more: list[int] = field(default_factory=list)
     """Further seats, where the game gives one person several."""
+    device: str = ""
+    """The first of all the guests who were ever on one connection with this one."""
+
+    def __post_init__(self) -> None:
+        self.device = self.device or self.id
 
     @property
     def seats(self) -> list[Seat]:
@@ -63,12 +68,36 @@ class Chair(Struct):
     """Why a bot plays for the seat's owner, if it does."""
 
 
+class Given(Struct):
+    """A seat that was passed on to somebody new in the middle of a game."""
+
+    seat: int
+    guest: str
+    name: str
+
+
 class Played(Struct):
     """One game of this room: what it was, and who may read its record."""
 
     game: str
     guests: list[str]
-    """Guest ids in seat order; empty for a bot."""
+    """Guest ids in seat order as they were dealt; empty for a bot."""
+    given: list[Given] = field(default_factory=list)
+    """The changes of hands since, in their order."""
+
+    def holders(self) -> list[tuple[Seat, str]]:
+        """Every seat with everybody who ever held it, in order."""
+        dealt = list(enumerate(self.guests))
+        return dealt + [(given.seat, given.guest) for given in self.given]
+
+    def seats_now(self, guest: str) -> list[Seat]:
+        """The seats of which a guest is the last holder."""
+        last = dict(self.holders())
+        return [seat for seat, holder in last.items() if holder == guest]
+
+    def stand_in(self, seat: Seat) -> str:
+        """The name of whoever took a seat over last, if anybody did."""
+        return next((given.name for given in reversed(self.given) if given.seat == seat), "")
 
     def people(self) -> list[Seat]:
         """The seats that people held."""

@@ -160,9 +160,10 @@ def test_coaches_touch_no_die_outside_the_training_pools() -> None:
     assert table.why(BLUE, "meddle:0:4") == ("DEA-306", "no_die_to_meddle")
 
 
-@rule("DEA-D4")
+@rule("DEA-D4", "DEA-Q10")
 def test_without_any_die_there_is_nothing_to_spoil() -> None:
-    table = Table({}, {"pills": 2}, {}, phase="gift").play("B gift:0")
+    red = {"old": "TEN:4", "injuries": "BOW:U2:2"}
+    table = Table(red, {"pills": 2}, {}, phase="gift").play("B gift:0")
 
     assert table.phase == "placing"
 

@@ -135,7 +135,7 @@ def test_there_is_nothing_to_scramble() -> None:
     assert len(kinds) == 13
 
 
-@rule("DEA-Q51")
+@rule("DEA-1002")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_random_games_end_by_closing_every_sport(seats: int) -> None:
     table = played(seats, 12)

@@ -113,6 +113,9 @@ def test_a_die_that_cannot_go_there_says_why() -> None:
         " (DEA-406)"
     )
     assert why("place:BOW:1") == "Bowling is closed for good (DEA-404)"
+    assert why("place:BOX:1") == (
+        "You have placed a die at Boxing this round already, and one is the limit (DEA-409)"
+    )
 
 
 @pytest.mark.parametrize("doping", ["step", "free"])

@@ -26,6 +26,7 @@ export interface Game {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   before: Record<number, Eye> | null;
@@ -337,10 +338,10 @@ export class RoomStore {
 
   /** One line of talk; what was sent again is known by its number. */
   private listen(said: Said): void {
-    const others = this.chat.filter((each) => each.line !== said.line);
+    const others = this.chat.filter((each) => each.line !== said.line || each.apart !== said.apart);
     if (others.length === this.chat.length) {
       this.chat = [...others, { ...said, at: Date.now() }]
-        .sort((a, b) => a.line - b.line)
+        .sort((a, b) => a.line - b.line || a.apart - b.apart)
         .slice(-60);
     }
   }

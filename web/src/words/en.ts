@@ -183,6 +183,8 @@ export const en = {
   send: "Send",
   talk_open: "Talking is allowed now",
   talk_closed: "The rules ask for silence now",
+  team_talk: "To my team alone",
+  team_only: "(to the team)",
   phrases: "Quick phrases",
   phrase: (key: string) =>
     ({

@@ -183,6 +183,8 @@ export const fr: Words = {
   send: "Envoyer",
   talk_open: "On peut parler maintenant",
   talk_closed: "Les règles demandent le silence",
+  team_talk: "À mon équipe seulement",
+  team_only: "(à l'équipe)",
   phrases: "Phrases toutes prêtes",
   phrase: (key) =>
     ({

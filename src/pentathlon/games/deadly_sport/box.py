@@ -13,6 +13,7 @@ from .bot import Club, Rookie
 from .data import NONE
 from .game import DeadlySport
 from .inspection import DeadlySportInspection
+from .scoring import score
 from .text import DeadlySportWords
 from .view import DeadlySportView
 
@@ -47,3 +48,7 @@ class DeadlySportBox(Box):
             "injuries": sum(1 for holder in table.injured if holder != NONE),
             "units": sum(int(count) for count in table.units),
         }
+
+    def standing(self, view: DeadlySportView) -> list[int]:
+        """The scores as they would count now. DEA-1003"""
+        return [int(score(view.table, seat)) for seat in range(view.table.seats)]

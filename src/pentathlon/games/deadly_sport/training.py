@@ -53,9 +53,7 @@ def showing_count(table: Table) -> i64:
 
 
 def is_nothing_to_choose(table: Table) -> bool:
-    """One participant, or a like card for each. DEA-Q31"""
-    if table.entrants == 1:
-        return True
+    """A like card for each, which one participant always has. DEA-Q31"""
     return any(table.turned[kind] == table.entrants for kind in range(KINDS))
 
 

@@ -10,6 +10,7 @@ from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
+from .data import MAX_SEATS
 from .game import HundredMetres
 from .inspection import HundredMetresInspection
 from .text import HundredMetresWords
@@ -31,10 +32,14 @@ class HundredMetresBox(PackageBox):
 
     def tally(self, view: HundredMetresView) -> dict[str, int]:
         """The winning time, the cards spent, and how many crossed."""
-        times = [int(runner.time) for runner in view.table.runners if runner.place == 1]
-        crossed = int(view.table.crossings)
-        return {
-            "time": times[0] if times else 0,
-            "spent": int(view.table.spent),
-            "crossed": crossed,
-        }
+        table = view.table
+        times = [int(runner.time) for runner in table.runners if runner.place == 1]
+        spent, crossed = int(table.spent), int(table.crossings)
+        return {"time": times[0] if times else 0, "spent": spent, "crossed": crossed}
+
+    def standing(self, view: HundredMetresView) -> list[int]:
+        """The cells run; whoever has crossed stands by the order of crossing. HUN-34, HUN-Q27"""
+        return [
+            int(runner.cell) + (MAX_SEATS - int(runner.place) if runner.place > 0 else 0)
+            for runner in view.table.runners
+        ]

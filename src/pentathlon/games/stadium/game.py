@@ -15,7 +15,7 @@ from .options import OPTIONS, Rules, may_stand
 from .position import read_table
 from .roster import EVENTS
 from .scoring import rank
-from .state import Phase, StadiumState
+from .state import Phase, StadiumState, team_of
 from .view import StadiumView, imagine, look
 
 SUBSETS: Final[list[tuple[int, ...]]] = [
@@ -110,3 +110,9 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
 
     def can_talk(self, state: StadiumState) -> bool:
         return state.has_talk()
+
+    def confidants(self, state: StadiumState, seat: i64) -> tuple[Seat, ...]:
+        """The own team, where talk is allowed and the option gives it a channel. STA-Q10"""
+        if not state.has_team_talk():
+            return ()
+        return tuple(range(int(team_of(seat)), int(state.seats), 2))

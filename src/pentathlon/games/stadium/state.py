@@ -207,6 +207,10 @@ class StadiumState(State):
         """Whether players may talk now; a duel has nobody to hush. STA-GEN-10, STA-SEAT-4"""
         return self.phase is Phase.OVER or self.rules.is_duel or HAS_TALK[self.event]
 
+    def has_team_talk(self) -> bool:
+        """Whether a team may talk apart now. STA-Q10"""
+        return self.rules.has_team_channel and self.has_talk()
+
     # Asking
 
     def ask_several(self, seats: i64) -> None:

@@ -22,15 +22,14 @@ class StadiumView(View):
         """What lies open; its controllers are blank until the reveal."""
 
     def to_json(self) -> dict[str, object]:
-        talk = self.table.has_talk()
         return {
             "seat": int(self.seat),
             "options": dict(self.table.rules.chosen),
             **self.table.to_json(),
             "families": self.table.rules.families,
             "points": [int(points_of(self.table, team)) for team in (EMBER, TIDE)],
-            "talk": talk,
-            "team_channel": talk and self.table.rules.has_team_channel,
+            "talk": self.table.has_talk(),
+            "team_channel": self.table.has_team_talk(),
         }
 
 
