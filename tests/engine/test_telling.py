@@ -216,5 +216,5 @@ def test_what_every_game_can_tell_has_words_of_the_engine() -> None:
 
 
 def test_a_missing_phrase_is_an_error() -> None:
-    with pytest.raises(KeyError, match="did.unheard"):
+    with pytest.raises(KeyError, match=r"did\.unheard"):
         said(recorded((Kind("unheard"),)))
