@@ -301,6 +301,22 @@ def test_bids_and_crossings_are_looked_at_before_the_race_goes_on() -> None:
     assert after.events == []
 
 
+@rule("HUN-34", "HUN-Q26", "HUN-Q28")
+def test_the_last_table_of_the_race_is_looked_at_before_the_result() -> None:
+    ready: Stated = {"hand": "F", "cell": 13}
+    vote = begin(ready, "", "", options={"play_on": "vote"})
+    ends = [
+        play(begin(ready, ""), "Red cross"),
+        play(begin("", "", turn=BLUE, phase="action", round=30), "Blue stop"),
+        play(vote, "Red cross", "Blue vote:no", "Green vote:no"),
+    ]
+    for match in ends:
+        shown, last = match.seen[-1][TABLE].beats
+        assert shown.weight == "heavy"
+        assert match.game.view(shown.table, TABLE).to_json()["phase"] != "over"
+        assert (last.events, last.table) == ([], None)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @rule("HUN-I10", "HUN-62", "HUN-Q6")
 def test_no_sentence_of_a_whole_race_names_a_card_its_watcher_did_not_see(language: str) -> None:

@@ -52,8 +52,8 @@ def cross(state: HundredMetresState, seat: i64, chance: Chance) -> None:
     chance.tell(told.CROSSED, seat, runner.time, runner.place)
     tell_record(runner.time, best, chance)
     leave(state, seat, chance)
+    chance.show(state)  # the crossing is looked at before the race goes on or is over
     if state.crossings < state.goal:
-        chance.show(state)  # the crossing is looked at before the race goes on
         pass_turn(state, chance)
     elif state.rules.votes and state.crossings == 1 and state.seats > 2:
         state.phase = Phase.VOTE
@@ -135,4 +135,5 @@ def apply_votes(
         pass_turn(state, chance)
     else:
         chance.tell(told.VOTED_DOWN)
+        chance.show(state)
         end_race(state, "champion")

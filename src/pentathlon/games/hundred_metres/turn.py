@@ -69,6 +69,7 @@ def pass_turn(state: HundredMetresState, chance: Chance) -> None:
             rounds = 1
     if state.round + rounds > state.rules.round_limit:
         chance.tell(told.LAST_ROUND, state.round)
+        chance.show(state)
         end_race(state, "round_limit")  # HUN-Q28
         return
     state.round += rounds
