@@ -1,12 +1,10 @@
 """Leaks planted in what a race tells and shows: each is caught by a law within ten games."""
 
-from collections.abc import Mapping
-
 import pytest
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
-from pentathlon.engine.game import Action, AnyGame, Choice
+from pentathlon.engine.game import Action, Choice
 from pentathlon.games.hundred_metres import told
 from pentathlon.games.hundred_metres.actions import Bid
 from pentathlon.games.hundred_metres.box import HundredMetresBox
@@ -15,11 +13,19 @@ from pentathlon.games.hundred_metres.state import HundredMetresState, Phase
 from pentathlon.games.hundred_metres.view import HundredMetresView
 from pentathlon.laws.check import LAWS, tables_of, try_law
 from tests.support import rule
+from tests.wrapped import Wrapped, WrappedBox
 
 GAMES = 10
 
 
-class TellsLosingBids(HundredMetres):
+class WrappedRace(Wrapped):
+    """Hundred Metres as it is."""
+
+    id, version = HundredMetres.id, HundredMetres.version
+    cards, tells = HundredMetres.cards, HundredMetres.tells
+
+
+class TellsLosingBids(WrappedRace):
     """Every card that was bid is told to all, won or lost."""
 
     def apply_all(self, state: HundredMetresState, actions: list[Action], chance: Chance) -> None:
@@ -29,14 +35,14 @@ class TellsLosingBids(HundredMetres):
         super().apply_all(state, actions, chance)
 
 
-class ShowsLosingBids(HundredMetres):
+class ShowsLosingBids(WrappedRace):
     """What the others chose is shown as it is."""
 
     def shown(self, after: HundredMetresState, choices: list[Choice], watcher: i64) -> list[str]:
         return [choice.action.text for choice in choices]
 
 
-class KeepsBidsInTheView(HundredMetres):
+class KeepsBidsInTheView(WrappedRace):
     """A reason that names the bids is carried along for everybody to read."""
 
     def apply_all(self, state: HundredMetresState, actions: list[Action], chance: Chance) -> None:
@@ -46,7 +52,7 @@ class KeepsBidsInTheView(HundredMetres):
             state.reason = " ".join(action.text for action in actions)
 
 
-class NamesTheTraining(HundredMetres):
+class NamesTheTraining(WrappedRace):
     """Who holds a training and does not use it is found out."""
 
     def apply(self, state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
@@ -55,7 +61,7 @@ class NamesTheTraining(HundredMetres):
         super().apply(state, seat, action, chance)
 
 
-class TellsTheDraw(HundredMetres):
+class TellsTheDraw(WrappedRace):
     """A hidden card is named aloud."""
 
     def apply(self, state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
@@ -66,21 +72,13 @@ class TellsTheDraw(HundredMetres):
                 chance.tell(told.TOOK, seat, kind)
 
 
-class OpensHands(HundredMetres):
+class OpensHands(WrappedRace):
     """The open table still holds all hands."""
 
     def view(self, state: HundredMetresState, seat: i64) -> HundredMetresView:
-        seen = super().view(state, seat)
+        seen: HundredMetresView = super().view(state, seat)
         seen.table.reason = str([runner.to_json()["hand"] for runner in state.runners])
         return seen
-
-
-class LeakyBox(HundredMetresBox):
-    def __init__(self, kind: type[HundredMetres]) -> None:
-        self.kind = kind
-
-    def game(self, chosen: Mapping[str, str]) -> AnyGame:
-        return self.kind(chosen)
 
 
 PLANTED = {
@@ -95,13 +93,13 @@ PLANTED = {
 
 @rule("HUN-I10", "HUN-Q6")
 @pytest.mark.parametrize(("kind", "law"), PLANTED.items())
-def test_a_planted_leak_is_caught(kind: type[HundredMetres], law: str) -> None:
-    box = LeakyBox(kind)
+def test_a_planted_leak_is_caught(kind: type[WrappedRace], law: str) -> None:
+    box = WrappedBox(HundredMetresBox(), kind)
 
     assert try_law(box, law, LAWS[law], tables_of(box), GAMES).verdict == "broken"
 
 
 def test_the_race_itself_keeps_these_laws() -> None:
-    box = LeakyBox(HundredMetres)
+    box = WrappedBox(HundredMetresBox(), WrappedRace)
     for law in set(PLANTED.values()):
         assert try_law(box, law, LAWS[law], tables_of(box), GAMES).verdict == "kept"
