@@ -8,6 +8,8 @@ import re
 import shutil
 import subprocess
 import sys
+import venv
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -44,10 +46,18 @@ def is_new_enough(folder: Path) -> bool:
 def fetch_node() -> Path | None:
     """Node as a wheel, below build/, for machines that have none."""
     print("No Node 20.19 or newer found; taking one from PyPI ...", flush=True)
-    pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    pip = [*pip_words(), "install", "-q", "--disable-pip-version-check"]
     where = ["--target", str(FETCHED), "--upgrade"]
     subprocess.run([*pip, *where, "--require-hashes", "-r", str(LOCK)], check=False)
     return node_folder()
+
+
+def pip_words() -> list[str]:
+    """How pip is called: this Python's own, or that of an environment made for it."""
+    if find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    venv.create(FETCHED.with_name("pip"), with_pip=True)
+    return [str(FETCHED.with_name("pip") / "bin" / "python"), "-m", "pip"]
 
 
 def npm_words(folder: Path) -> list[str]:
@@ -87,7 +97,8 @@ def main(scripts: list[str]) -> None:
 
 def build(folder: Path) -> None:
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
-    run([str(folder / "node"), str(vite), "build", "--logLevel", "warn"], folder)
+    for config in ("vite.config.ts", "vite.lab.config.ts"):
+        run([str(folder / "node"), str(vite), "build", "-c", config, "--logLevel", "warn"], folder)
     print(f"The app is built: {BUNDLE.relative_to(ROOT)}")
 
 

@@ -11,6 +11,7 @@ from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
 from pentathlon.terminal import (
     arena,
+    balance,
     boards,
     play,
     records,
@@ -39,6 +40,7 @@ JSON: Final = Flag("json")
 OPTION: Final = Flag("option", "pair", repeats=True)
 SEED: Final = Flag("seed", "number")
 GAME: Final = Place("game")
+PAGE: Final = Flag("page", "file")
 THINK: Final = Flag("think", "seconds")
 CREW: Final = (
     Flag("workers", "number"),
@@ -118,6 +120,7 @@ COMMANDS: Final = (
             Flag("out", "folder", help="rows"),
             Flag("format", "format"),
             Flag("decisions"),
+            PAGE,
             *CREW,
             JSON,
             LANG,
@@ -136,11 +139,17 @@ COMMANDS: Final = (
             SEED,
             THINK,
             Flag("out", "folder", help="meetings"),
+            PAGE,
             *CREW,
             JSON,
             LANG,
             HELP,
         ),
+    ),
+    Command(
+        "balance",
+        (Place("game", is_needed=False),),
+        (Flag("quick"), *CREW, JSON, LANG, HELP),
     ),
     Command(
         "check", (Place("target"),), (Flag("games", "number", help="checked"), JSON, LANG, HELP)
@@ -163,6 +172,7 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "boards": boards.run_boards,
     "simulate": simulation.run_simulate,
     "arena": arena.run_arena,
+    "balance": balance.run_balance,
     "check": trials.run_check,
     "bench": speed.run_bench,
 }

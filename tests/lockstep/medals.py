@@ -2,7 +2,7 @@
 
 import random
 
-from tests.lockstep.walk import Json, Pairing
+from tests.lockstep.walk import Json, Look, Pairing
 from tests.reference.medals import Medals
 
 
@@ -22,11 +22,11 @@ class MedalsPairing(Pairing):
     def options(self, luck: random.Random) -> dict[str, str]:
         """A fifth seat cannot deal to four in pairs."""
         chosen = super().options(luck)
-        if chosen.get("teams") == "pairs" and chosen.get("dealer") == "4":
+        if chosen.get("teams") == "pairs" and chosen.get("dealer") == "seat_5":
             del chosen["dealer"]
         return chosen
 
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         return {
             "dealer": state["dealer"],
             "turn": state["turn"],

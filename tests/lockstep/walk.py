@@ -2,8 +2,8 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, TypeAlias
 
 from pentathlon.engine.chance import Generator, Recorder
 from pentathlon.engine.game import TABLE, Action, AnyGame
@@ -11,7 +11,8 @@ from pentathlon.engine.record import outcome_to_text
 from pentathlon.games.catalog import open_box
 from tests.reference.referee import Answers, Asked, Luck, Play, Reference, WrongLuck
 
-Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
+Look: TypeAlias = Callable[[], Json]
 
 
 class Pairing(ABC):
@@ -21,7 +22,7 @@ class Pairing(ABC):
     reference: ClassVar[type[Reference]]
 
     @abstractmethod
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         """The engine's table and its public view in the words of the reference."""
 
     def seats(self, game: AnyGame, luck: random.Random) -> int:
@@ -30,7 +31,11 @@ class Pairing(ABC):
     def options(self, luck: random.Random) -> dict[str, str]:
         """Every option in any of its values; half of them as usual."""
         options = open_box(self.id).game({}).options
-        return {each.name: luck.choice(each.values) for each in options if luck.random() < 0.5}
+        return {
+            each.name: luck.choice(each.values)
+            for each in options
+            if each.values and luck.random() < 0.5
+        }
 
 
 class Stubborn(Generator):
@@ -71,6 +76,7 @@ class Walk:
         self.reference = pairing.reference(dict(self.game.chosen), self.seats, self.luck)
         self.decisions = 0
         self.before: Json = {}
+        self.after: Json = {}
         self.answers: Answers = {}
         self.told: list[str] = []
 
@@ -81,9 +87,9 @@ class Walk:
         asked = self.follow(play)
         while asked is not None:
             self.answers = self.choose(asked)
-            self.before = self.state.to_json()
-            for seat, text in self.answers.items():
-                self.game.apply(self.state, seat, self.game.parse(text), self.chance)
+            self.before = self.after
+            actions = [self.game.parse(text) for text in self.answers.values()]
+            self.game.step(self.state, actions, self.chance)
             asked = self.follow(play)
         return self.decisions
 
@@ -121,32 +127,44 @@ class Walk:
 
     def compare_facts(self) -> None:
         """What lies on the table and in the hands."""
-        view = self.game.view(self.state, TABLE).to_json()
-        ours = self.pairing.facts(self.state.to_json(), view)
+        self.after = self.state.to_json()
+        ours = self.pairing.facts(self.after, self.look)
         self.compare("facts", self.reference.facts(), ours)
+
+    def look(self) -> Json:
+        """What everybody sees."""
+        view: Json = self.game.view(self.state, TABLE).to_json()
+        return view
 
     def engine_result(self) -> Json | None:
         result = self.game.result(self.state)
         return None if result is None else result.to_json()
 
     def compare(self, name: str, expected: object, found: object) -> None:
+        if expected == found:
+            return
         if isinstance(expected, dict) and isinstance(found, dict):
             for key in expected.keys() | found.keys():
                 self.compare(f"{name} {key}", expected.get(key), found.get(key))
-        elif expected != found:
-            raise self.divergence(name, expected, found)
+        raise self.divergence(name, expected, found)
 
     def divergence(self, name: str, expected: object, found: object) -> Divergence:
         """The stated table and the choice that shows the difference, ready to become a test."""
-        options = {each.name: each.default for each in self.game.options}
-        chosen = {key: text for key, text in self.game.chosen.items() if options[key] != text}
+        usual = {each.name: each.default for each in self.game.options}
+        chosen = {key: text for key, text in self.game.chosen.items() if usual[key] != text}
         lines = [
             f"{self.pairing.id}, game {self.seed}, decision {self.decisions}: {name}",
             f"  reference: {expected}",
             f"  engine:    {found}",
-            f"match = pentathlon.start({self.pairing.id!r}, options={chosen},",
-            f"    luck={self.told},",
-            f"    table={self.before or None})",
-            *[f"match.submit({seat}, {text!r})" for seat, text in self.answers.items()],
+            f"game = open_box({self.pairing.id!r}).game({chosen})",
+            f"luck = {self.told}",
+            "chance = Scripted([read_outcome(text, game.cards).value for text in luck])",
         ]
+        if self.before:
+            lines.append(f"table = game.load({self.before})")
+        else:
+            lines.append(f"table = game.setup({self.seats}, chance)")
+        if self.answers:
+            texts = list(self.answers.values())
+            lines.append(f"game.step(table, [game.parse(text) for text in {texts}], chance)")
         return Divergence("\n".join(lines))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
 from .client import Client
@@ -28,6 +29,7 @@ class Broadcast:
         self.told_steps = 0
         self.told_ready: list[Seat] | None = None
         self.offer: Offer | None = None
+        self.trouble: Problem | None = None
         self.behind: list[Client] = []
         """Connections that need a snapshot."""
 
@@ -89,10 +91,9 @@ class Broadcast:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
         open_facts = step_facts(table, step)
-        for client in self.guests.clients:
+        for client, watchers in self.guests.audience():
             if client in self.behind:
                 continue
-            watchers = self.guests.watchers(client)
             key = (client.language, tuple(watchers))
             if key not in made:
                 made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))
@@ -117,8 +118,10 @@ class Broadcast:
 
     def info(self, client: Client) -> RoomInfo:
         """The room as one connection may see it."""
-        code = self.guests.saved.code
-        link = self.link + code if self.guests.may_see_code(client) else ""
+        saved = self.guests.saved
+        link = f"{self.link}{saved.code}-{saved.key}" if self.guests.may_see_code(client) else ""
         info = room_info(self.guests, self.library, client.language, link)
+        if self.trouble is not None:
+            info.problems = [self.library.explain(self.trouble, client.language)]
         info.offer = offer_info(self.guests.saved, self.offer)
         return info

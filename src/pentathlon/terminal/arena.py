@@ -7,8 +7,10 @@ from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import open_box
 from pentathlon.lab.arena import MOST_GAMES, Contest, Standings, check_contest, hold_arena
 from pentathlon.lab.bench import usual_seats
+from pentathlon.lab.report import report_arena
 
 from .call import Call
+from .pages import check_page, offer_page
 from .progress import decimal, percent, progress_bar
 from .screen import SOFT, STRONG, WARNING
 from .simulation import read_crew, seed_of, think_of
@@ -23,6 +25,7 @@ def run_arena(call: Call) -> int:
     """`pentathlon arena GAME`: a round-robin with ratings."""
     contest, most = read_contest(call), call.arguments.whole("games", 1, 10**8) or MOST_GAMES
     check_contest(contest)
+    check_page(call)
     confidence = read_confidence(call)
     out = call.arguments.text("out")
     folder = None if out is None else Path(out).expanduser()
@@ -33,6 +36,7 @@ def run_arena(call: Call) -> int:
         call.screen.data(standings.to_json())
     else:
         print_standings(call, standings)
+    offer_page(call, "arena", lambda command: report_arena(standings, command))
     return 0
 
 

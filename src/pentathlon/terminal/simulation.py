@@ -9,6 +9,7 @@ from pentathlon.games.catalog import open_box
 from pentathlon.lab.count import Count
 from pentathlon.lab.figures import Figure, mean
 from pentathlon.lab.plan import Plan, Variant
+from pentathlon.lab.report import report_simulation
 from pentathlon.lab.rows import CSV
 from pentathlon.lab.simulate import check_plan, simulate, simulate_to
 from pentathlon.lab.summary import Summary, summaries
@@ -18,6 +19,7 @@ from pentathlon.play.own_bots import LIMIT
 
 from .boards import warn_of_flaws
 from .call import Call
+from .pages import check_page, offer_page
 from .play import BIGGEST_SEED
 from .progress import decimal, percent, progress_bar
 from .screen import SOFT, STRONG, WARNING
@@ -34,6 +36,7 @@ def run_simulate(call: Call) -> int:
     """`pentathlon simulate GAME`: many games between bots."""
     plan, crew = read_plan(call), read_crew(call)
     check_plan(plan)
+    check_page(call)
     call.say_interpreted()
     found = summaries(plan, play_plan(call, plan, crew))
     if call.wants_json:
@@ -42,6 +45,7 @@ def run_simulate(call: Call) -> int:
     else:
         for summary in found:
             print_summary(call, summary)
+    offer_page(call, "simulate", lambda command: report_simulation(found, command))
     return 0
 
 

@@ -123,7 +123,8 @@ def good_stride(plan: Plan, legal: list[Action]) -> Action | None:
         return None
     best = NONE
     most: i64 = 0
-    for seat in range(plan.view.table.seats):
+    for step in range(1, plan.view.table.seats):
+        seat = plan.clockwise(step)
         runner = plan.view.table.runners[seat]
         if plan.is_rival(seat) and (runner.lacks >> kind) & 1 == 0:
             likely = runner.hand_size + 100 * runner.known[kind]
