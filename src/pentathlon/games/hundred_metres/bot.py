@@ -47,7 +47,7 @@ class Club(Bot):
     """Fills the first gap on its lane, strikes the leader, and guards its Finish card."""
 
     def choose(self, view: HundredMetresView, legal: list[Action], chance: Chance) -> Action:
-        match view.phase:
+        match view.table.phase:
             case Phase.STEP:
                 return choose_step(plan_for(view), legal)
             case Phase.ACTION:
@@ -77,7 +77,7 @@ def choose_bid(view: HundredMetresView, legal: list[Action]) -> Action:
     for action in legal:
         assert isinstance(action, Bid)
         saved = START_WORTH - set_loss(plan, action.kinds)
-        worth = saved * bid_odds(len(action.kinds), view.seats - 1)
+        worth = saved * bid_odds(len(action.kinds), view.table.seats - 1)
         if worth > most:
             best, most = action, worth
     return best

@@ -4,6 +4,7 @@ import {
   cardsAction,
   cardsOf,
   hundredths,
+  type Kind,
   LANES,
   opens,
   readCards,
@@ -12,8 +13,10 @@ import {
   type Table,
   timeText,
 } from "./model";
-import { compare } from "./moments";
 import { boardOf, recordList } from "./records";
+import { sceneryOf, STILL } from "./scenery";
+import { soundsOf } from "./sounds";
+import type { Event } from "./wire";
 
 const RUNNER = {
   lane: 1,
@@ -64,7 +67,6 @@ function table(facts: Facts = {}, ...runners: Facts[]) {
     ...facts,
   });
 }
-const kindsOf = (change: ReturnType<typeof compare>) => change.moments.map((moment) => moment.kind);
 
 describe("the wire", () => {
   it("reads hands, and writes choices of cards in their order", () => {
@@ -100,116 +102,66 @@ describe("the wire", () => {
   });
 });
 
-describe("moments", () => {
-  it("tells the bids, and whose pawn shoots forward", () => {
-    const before = table({ phase: "start", round: 1, discard: "", actions: 0 });
-    const after = table(
-      { round: 1, discard: "L F" },
-      { bid: 1 },
-      { bid: 2, cell: 2, hand_size: 4 },
-      { bid: 0 },
-    );
-    const shot = compare(
-      { ...before, runners: before.runners.map((runner) => ({ ...runner, cannon: true })) },
-      after,
-    );
-    expect(shot.moments).toEqual([
-      { kind: "bang", best: 2 },
-      { kind: "move", seat: 1, how: "cannon" },
+describe("the scenery", () => {
+  it("shows the bids, and whose pawn shoots forward", () => {
+    const bids: Event[] = [
+      { what: "bid", seat: 0, count: 1 },
+      { what: "bid", seat: 1, count: 2 },
+      { what: "paid", seat: 1, card: "L" },
+      { what: "paid", seat: 1, card: "F" },
+    ];
+    expect(sceneryOf(bids)).toEqual({ ...STILL, bids: true, best: 2, fallen: [1, 1] });
+    const shot = sceneryOf([{ what: "cannon", seat: 1, cell: 2 }]);
+    expect(shot).toEqual({ ...STILL, motions: { 1: "cannon" } });
+  });
+
+  it("shows steps, draws and row cards", () => {
+    const step: Event = { what: "step", seat: 1, card: "R", cell: 3 };
+    expect(sceneryOf([step])).toEqual({ ...STILL, motions: { 1: "step" }, fallen: [1] });
+    const pair: Event = { what: "step_pair", seat: 1, card: "R", second: "R", cell: 3 };
+    expect(sceneryOf([pair, { what: "shoe_off", seat: 1 }]).fallen).toEqual([1, 1, 1]);
+    expect(sceneryOf([{ what: "draw", seat: 2, card: null }]).drawer).toBe(2);
+    expect(sceneryOf([{ what: "row", seat: 2, card: "L" }]).taker).toBe(2);
+  });
+
+  it("shows an attack, its answer and its effect", () => {
+    const attack = (card: Kind): Event => ({ what: "play_on", seat: 1, card, target: 2 });
+    expect(sceneryOf([attack("INSECT")]).fallen).toEqual([1]);
+    expect(sceneryOf([attack("SHOE")]).fallen).toEqual([]);
+    expect(sceneryOf([{ what: "train", seat: 2 }])).toMatchObject({ shields: [2], fallen: [2] });
+    expect(sceneryOf([{ what: "insect", seat: 2, card: "L" }])).toMatchObject({ buzz: 2 });
+    const handed: Event = { what: "stride", seat: 2, to: 1, card: "LR" };
+    expect(sceneryOf([handed]).flash).toEqual({ kind: "LR", seat: 1, from: 2 });
+  });
+
+  it("shows whose cards a gust blows away, in their order", () => {
+    const drops: Event[] = [2, 2, 0, 0, 1].map((seat) => ({ what: "drop", seat, card: "L" }));
+    expect(sceneryOf(drops).fallen).toEqual([2, 2, 0, 0, 1]);
+  });
+
+  it("shows what a runner plays on himself", () => {
+    const play = (card: Kind): Event => ({ what: "play", seat: 1, card });
+    const flash = (card: Kind) => sceneryOf([play(card)]).flash;
+    expect((["DRINK", "SUIT", "BOLT"] as const).map((card) => flash(card)?.kind)).toEqual([
+      "DRINK",
+      "SUIT",
+      "BOLT",
     ]);
-  });
-
-  it("tells steps, draws and row cards", () => {
-    const stepped = compare(
-      table(),
-      table({ actions: 1, discard: "R SHOE R" }, {}, { cell: 1, hand_size: 5 }),
-    );
-    expect(stepped).toEqual({ moments: [{ kind: "move", seat: 1, how: "step" }], fallen: [1] });
-    expect(kindsOf(compare(table(), table({ draw_count: 49 }, {}, { hand_size: 7 })))).toEqual([
-      "draw",
-    ]);
-    const taken = compare(
-      table(),
-      table({ row: "INJURY GUST L R", draw_count: 49 }, {}, { hand_size: 7, known: "L" }),
-    );
-    expect(taken.moments).toEqual([{ kind: "take", seat: 1, card: "L" }]);
-  });
-
-  it("tells an attack, its answer and its effect", () => {
-    const attack = { phase: "react", card: "SHOE", target: 2, waiting: [2], discard: "R" };
-    expect(
-      compare(table({ phase: "action", discard: "R" }), table(attack, {}, { hand_size: 5 }))
-        .moments,
-    ).toEqual([{ kind: "play", seat: 1, card: "SHOE", target: 2 }]);
-    expect(
-      compare(table(attack), table({ phase: "action", discard: "R" }, {}, {}, { shoe: true }))
-        .moments,
-    ).toEqual([{ kind: "struck", seat: 2, card: "SHOE" }]);
-    expect(
-      compare(table(attack), table({ phase: "action", discard: "R SHOE TRAINING" })).moments,
-    ).toEqual([{ kind: "shield", seat: 2 }]);
-    const stride = { ...attack, card: "STRIDE", named: "LR" };
-    expect(
-      compare(
-        table(stride),
-        table({ phase: "action", discard: "R" }, {}, { hand_size: 7 }, { hand_size: 5 }),
-      ).moments,
-    ).toEqual([{ kind: "passed", from: 2, to: 1, card: "LR" }]);
-  });
-
-  it("tells a gust: whose cards blow away, clockwise", () => {
-    const after = table(
-      { phase: "action", discard: "R SHOE L F R RL INSECT" },
-      { hand_size: 4 },
-      { hand_size: 5 },
-      { hand_size: 4 },
-    );
-    expect(compare(table({ phase: "gust", card: "GUST" }), after)).toEqual({
-      moments: [{ kind: "blown", seats: [2, 0, 1] }],
-      fallen: [2, 2, 0, 0, 1],
+    expect([flash("GUST"), flash("RESOURCE")]).toEqual([null, null]);
+    expect(sceneryOf([play("BOLT"), { what: "bolt", seat: 1, cell: 5 }]).motions).toEqual({
+      1: "bolt",
     });
   });
 
-  it("tells Bolt, a drink, a suit and a resource", () => {
-    const action = { phase: "action", discard: "R" };
-    expect(
-      compare(
-        table(action),
-        table({ ...action, turn: 2, discard: "R BOLT" }, {}, { cell: 5, hand_size: 5 }),
-      ).moments,
-    ).toEqual([
-      { kind: "play", seat: 1, card: "BOLT", target: 1 },
-      { kind: "move", seat: 1, how: "bolt" },
-    ]);
-    expect(
-      compare(table(action), table({ ...action, discard: "R DRINK" }, {}, { hand_size: 5 }))
-        .moments,
-    ).toEqual([{ kind: "play", seat: 1, card: "DRINK", target: 1 }]);
-    expect(compare(table(action), table(action, {}, { hand_size: 5, suit: true })).moments).toEqual(
-      [{ kind: "play", seat: 1, card: "SUIT", target: 1 }],
-    );
-    const looking = { phase: "resource", card: "RESOURCE", discard: "R LR L" };
-    const found = compare(
-      table(looking),
-      table({ ...action, discard: "R L RESOURCE" }, {}, { hand_size: 7, known: "LR" }),
-    );
-    expect(found).toEqual({ moments: [{ kind: "take", seat: 1, card: "LR" }], fallen: [1] });
-  });
-
-  it("tells the line, the next second, a new pile and the end", () => {
-    const home = { cell: 14, place: 1, time: "9.41", hand_size: 0 };
-    expect(
-      compare(table({}, {}, { cell: 13 }), table({ phase: "over", discard: "R SHOE F" }, {}, home))
-        .moments,
-    ).toEqual([{ kind: "move", seat: 1, how: "cross" }, { kind: "end" }]);
-    expect(
-      kindsOf(
-        compare(
-          table({ draw_count: 0 }),
-          table({ round: 5, turn: 2, draw_count: 30, discard: "" }, {}, { hand_size: 7 }),
-        ),
-      ),
-    ).toEqual(["draw", "reshuffle", "second"]);
+  it("sounds each thing once", () => {
+    const beat: Event[] = [
+      { what: "drop", seat: 2, card: "L" },
+      { what: "drop", seat: 0, card: "L" },
+      { what: "reshuffle" },
+      { what: "round", round: 5 },
+      { what: "pass", seat: 1 },
+    ];
+    expect(soundsOf(beat)).toEqual(["stamp", "dice", "turn"]);
   });
 });
 
