@@ -87,7 +87,8 @@ def main(scripts: list[str]) -> None:
 
 def build(folder: Path) -> None:
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
-    run([str(folder / "node"), str(vite), "build", "--logLevel", "warn"], folder)
+    for config in ("vite.config.ts", "vite.lab.config.ts"):
+        run([str(folder / "node"), str(vite), "build", "-c", config, "--logLevel", "warn"], folder)
     print(f"The app is built: {BUNDLE.relative_to(ROOT)}")
 
 

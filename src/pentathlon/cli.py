@@ -10,6 +10,7 @@ import pentathlon
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
 from pentathlon.terminal import (
+    arena,
     boards,
     play,
     records,
@@ -38,6 +39,13 @@ JSON: Final = Flag("json")
 OPTION: Final = Flag("option", "pair", repeats=True)
 SEED: Final = Flag("seed", "number")
 GAME: Final = Place("game")
+PAGE: Final = Flag("page", "file")
+THINK: Final = Flag("think", "seconds")
+CREW: Final = (
+    Flag("workers", "number"),
+    Flag("engine", "engine"),
+    Flag("address", "address", help="cluster"),
+)
 
 COMMANDS: Final = (
     Command(
@@ -69,6 +77,7 @@ COMMANDS: Final = (
             Flag("pace", "seconds"),
             Flag("table", "file"),
             Flag("resume", "file"),
+            Flag("bot", "bot", repeats=True),
             Flag("record", "file"),
             LANG,
             HELP,
@@ -103,8 +112,34 @@ COMMANDS: Final = (
             Flag("games", "number"),
             Flag("seats", "seats", help="levels"),
             OPTION,
+            Flag("sweep", "sweep", repeats=True),
+            Flag("data", "file"),
             SEED,
-            Flag("workers", "number"),
+            THINK,
+            Flag("out", "folder", help="rows"),
+            Flag("format", "format"),
+            Flag("decisions"),
+            PAGE,
+            *CREW,
+            JSON,
+            LANG,
+            HELP,
+        ),
+    ),
+    Command(
+        "arena",
+        (GAME,),
+        (
+            Flag("bots", "seats"),
+            Flag("seats", "number", help="seat_count"),
+            OPTION,
+            Flag("games", "number", help="most_games"),
+            Flag("confidence", "number"),
+            SEED,
+            THINK,
+            Flag("out", "folder", help="meetings"),
+            PAGE,
+            *CREW,
             JSON,
             LANG,
             HELP,
@@ -130,6 +165,7 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "records": records.run_records,
     "boards": boards.run_boards,
     "simulate": simulation.run_simulate,
+    "arena": arena.run_arena,
     "check": trials.run_check,
     "bench": speed.run_bench,
 }

@@ -15,6 +15,7 @@ from pentathlon.engine.words import (
     engine_phrases,
     explain,
     open_phrasebook,
+    overlay,
 )
 from pentathlon.games.catalog import OURS, game_ids, load_box, open_box
 from tests.toys.pebbles import ACTIONS, PebblesBox, PebblesView
@@ -90,6 +91,8 @@ def test_a_box_offers_its_bots_and_nothing_more() -> None:
 
     assert box.levels() == ("rookie",)
     assert box.tally(None) == {}
+    assert box.standing(None) == []
+    assert box.teams(box.game({}), 2) == [[0], [1]]
     assert box.rulebook("en").rules == {}
     with pytest.raises(Problem, match="bot_unknown"):
         box.bot("champion")
@@ -154,3 +157,17 @@ def test_every_problem_of_the_engine_has_words() -> None:
 
     known = engine_phrases("en").phrases["problem"]
     assert keys - {"undo_points", "undo_barrier"} <= set(known)
+
+
+def test_changes_are_laid_over_data_key_by_key() -> None:
+    data = {"values": {"gold": 3, "silver": 2}, "sizes": [1, 2], "hand": 5}
+
+    changed = overlay(data, {"values": {"gold": 5}, "sizes": [9], "new": {"a": 1}})
+
+    assert changed == {
+        "values": {"gold": 5, "silver": 2},
+        "sizes": [9],
+        "hand": 5,
+        "new": {"a": 1},
+    }
+    assert data["values"] == {"gold": 3, "silver": 2}

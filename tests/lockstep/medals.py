@@ -22,7 +22,7 @@ class MedalsPairing(Pairing):
     def options(self, luck: random.Random) -> dict[str, str]:
         """A fifth seat cannot deal to four in pairs."""
         chosen = super().options(luck)
-        if chosen.get("teams") == "pairs" and chosen.get("dealer") == "4":
+        if chosen.get("teams") == "pairs" and chosen.get("dealer") == "seat_5":
             del chosen["dealer"]
         return chosen
 

@@ -30,7 +30,11 @@ class Pairing(ABC):
     def options(self, luck: random.Random) -> dict[str, str]:
         """Every option in any of its values; half of them as usual."""
         options = open_box(self.id).game({}).options
-        return {each.name: luck.choice(each.values) for each in options if luck.random() < 0.5}
+        return {
+            each.name: luck.choice(each.values)
+            for each in options
+            if each.values and luck.random() < 0.5
+        }
 
 
 class Stubborn(Generator):
@@ -82,8 +86,8 @@ class Walk:
         while asked is not None:
             self.answers = self.choose(asked)
             self.before = self.state.to_json()
-            for seat, text in self.answers.items():
-                self.game.apply(self.state, seat, self.game.parse(text), self.chance)
+            actions = [self.game.parse(text) for text in self.answers.values()]
+            self.game.step(self.state, actions, self.chance)
             asked = self.follow(play)
         return self.decisions
 
@@ -138,15 +142,21 @@ class Walk:
 
     def divergence(self, name: str, expected: object, found: object) -> Divergence:
         """The stated table and the choice that shows the difference, ready to become a test."""
-        options = {each.name: each.default for each in self.game.options}
-        chosen = {key: text for key, text in self.game.chosen.items() if options[key] != text}
+        usual = {each.name: each.default for each in self.game.options}
+        chosen = {key: text for key, text in self.game.chosen.items() if usual[key] != text}
         lines = [
             f"{self.pairing.id}, game {self.seed}, decision {self.decisions}: {name}",
             f"  reference: {expected}",
             f"  engine:    {found}",
-            f"match = pentathlon.start({self.pairing.id!r}, options={chosen},",
-            f"    luck={self.told},",
-            f"    table={self.before or None})",
-            *[f"match.submit({seat}, {text!r})" for seat, text in self.answers.items()],
+            f"game = open_box({self.pairing.id!r}).game({chosen})",
+            f"luck = {self.told}",
+            "chance = Scripted([read_outcome(text, game.cards).value for text in luck])",
         ]
+        if self.before:
+            lines.append(f"table = game.load({self.before})")
+        else:
+            lines.append(f"table = game.setup({self.seats}, chance)")
+        if self.answers:
+            texts = list(self.answers.values())
+            lines.append(f"game.step(table, [game.parse(text) for text in {texts}], chance)")
         return Divergence("\n".join(lines))

@@ -45,8 +45,9 @@ class Biathlon(Reference):
             if len(self.history) == self.races and not reason:
                 reason = "series_over"
             if not reason:
-                votes = yield {seat: ["next_race", "stop"] for seat in range(self.seats)}
-                if set(votes.values()) == {"stop"}:
+                wishes = ["next_race", "stop", "as_others"]
+                votes = yield dict.fromkeys(range(self.seats), wishes)
+                if set(votes.values()) - {"as_others"} == {"stop"}:
                     reason = "series_stopped"
                 else:
                     order = self.next_order(order)

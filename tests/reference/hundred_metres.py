@@ -97,8 +97,8 @@ class HundredMetres(Reference):
     # Set-up and auction
 
     def set_up(self) -> Part:
-        chosen = self.options["dealer"]
-        self.dealer = self.luck.number(self.seats) if chosen == "random" else int(chosen)
+        chosen = self.options["dealer"].removeprefix("seat_")
+        self.dealer = self.luck.number(self.seats) if chosen == "random" else int(chosen) - 1
         yield from self.assign_lanes()
         for number in range(6 * self.seats):
             seat = self.after(self.dealer, 1 + number)
@@ -426,10 +426,10 @@ class HundredMetres(Reference):
             self.goal = 3 if votes.count("vote:yes") > votes.count("vote:no") else 1
         if self.goal == 1:
             self.reason = "champion"
-        elif runner.place == self.goal:
-            self.reason = "podium"
         elif len(racing) == 1:
             self.reason = "one_left"
+        elif runner.place == self.goal:
+            self.reason = "podium"
 
     def score(self) -> dict[str, object]:
         """HUN-Q26, HUN-Q27"""

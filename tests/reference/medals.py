@@ -35,8 +35,8 @@ class Medals(Reference):
 
     def set_up(self) -> None:
         """MED-4 to MED-11, MED-Q20, MED-Q21"""
-        chosen = self.options["dealer"]
-        self.dealer = self.luck.number(self.seats) if chosen == "random" else int(chosen)
+        chosen = self.options["dealer"].removeprefix("seat_")
+        self.dealer = self.luck.number(self.seats) if chosen == "random" else int(chosen) - 1
         for turn in range(5 * self.seats):
             self.draw(self.after(self.dealer, 1 + turn))
         while len(self.market) < 4:

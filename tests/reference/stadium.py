@@ -21,8 +21,10 @@ class Stadium(Reference):
     def __init__(self, options: Mapping[str, str], seats: int, luck: Luck) -> None:
         super().__init__(options, seats, luck)
         self.length = options["programme"]
-        self.programme = [] if self.length in SLOTS else self.length.split(",")
-        self.slots = SLOTS.get(self.length, "".join(family(each) for each in self.programme))
+        self.programme: list[str] = []
+        """The tiles that are turned up."""
+        self.own_list = [] if self.length in SLOTS else self.length.split(",")
+        self.slots = SLOTS.get(self.length, "".join(family(each) for each in self.own_list))
         self.is_training = len(self.slots) == 1
         self.energy = self.start_energy()
         self.medals: list[Medal] = []
@@ -64,6 +66,9 @@ class Stadium(Reference):
 
     def turn_up_tile(self) -> None:
         """STA-GEN-12"""
+        if self.own_list:
+            self.programme.append(self.own_list[len(self.programme)])
+            return
         kind = self.slots[len(self.programme)]
         solo, team = QUOTAS[self.length]
         pile = {"R": [], "Z": list(REST), "F": list(FINAL)}[kind]
@@ -117,7 +122,7 @@ class Stadium(Reference):
     def award_group(self, group: list[int], out: int) -> dict[int, str]:
         if out >= 3:
             return {}
-        for seat in group:
+        for seat in sorted(group):
             self.medals.append(Medal(self.event, METALS[out], seat % 2, seat))
         return dict.fromkeys(group, METALS[out])
 

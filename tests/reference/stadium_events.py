@@ -216,13 +216,14 @@ def play_archery(games: "Stadium") -> Part:
 def play_highjump(games: "Stadium") -> Part:
     """STA-HJ"""
     lowest = int(games.options["highjump_lowest"])
+    games.cubes[0] = 9
     out: dict[int, str] = {}
     for bar in range(9, lowest - 1, -1):
-        games.cubes[0] = bar
         waiting = [seat for seat in games.order() if seat not in out]
         able = [seat for seat in waiting if games.energy[seat] >= bar]
         if not able:
             continue
+        games.cubes[0] = bar
         answers = yield {seat: ["jump", "wait"] if seat in able else ["wait"] for seat in waiting}
         jumpers = [seat for seat in waiting if answers[seat] == "jump"]
         games.spend(dict.fromkeys(jumpers, bar))

@@ -192,6 +192,11 @@ class Hall:
         assert not troubles, "\n".join(troubles)
 
 
+def lines_of(eye: dict[str, Any]) -> list[str]:
+    """All that an eye was told of a step."""
+    return [line for beat in eye["beats"] for line in beat["lines"]]
+
+
 def code_of(screen: Screen) -> str:
     return screen.page.locator(".big").inner_text()
 

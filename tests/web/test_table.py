@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, expect
 
-from .screens import WAIT, Hall, Screen, code_of, play_on, start
+from .screens import WAIT, Hall, Screen, code_of, lines_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -59,7 +59,7 @@ def twins(own: set[str], heard: dict[int, dict[int, list[str]]], step: int) -> s
 
 def lines_by_step(screen: Screen) -> dict[int, list[str]]:
     return {
-        frame["step"]: eye["lines"]
+        frame["step"]: lines_of(eye)
         for frame in screen.frames
         if frame["type"] in ("step", "snapshot") and not frame["result"]
         for eye in eyes_of(frame).values()
@@ -133,4 +133,4 @@ def test_french_and_english_at_one_table(hall: Hall) -> None:
 def heard(screen: Screen) -> str:
     """All that a screen was told about the game."""
     eyes = [eye for frame in screen.frames for eye in eyes_of(frame).values()]
-    return " ".join(line for eye in eyes for line in eye["lines"])
+    return " ".join(line for eye in eyes for line in lines_of(eye))

@@ -236,7 +236,7 @@ export interface Fill {
   id?: number;
 }
 
-/** Show somebody the door. */
+/** Show somebody the door: a guest, or a watcher by the id in `watching` of `room`. */
 export interface Remove {
   type: "remove";
   guest: string;
@@ -261,6 +261,13 @@ export interface Lock {
 /** Show the code to the host alone. */
 export interface Hide {
   type: "hide";
+  on?: boolean;
+  id?: number;
+}
+
+/** Let people watch who have no seat, or send them away. */
+export interface Watching {
+  type: "watching";
   on?: boolean;
   id?: number;
 }
@@ -364,6 +371,7 @@ export interface RoomInfo {
   locked: boolean;
   hidden: boolean;
   watchers: number;
+  watching: string[] | null;
   terms: Terms;
   seats: SeatInfo[];
   guests: GuestInfo[];
@@ -538,6 +546,13 @@ export interface Handed {
   text: string;
 }
 
+/** The server can take no decision just now; without a text, it can again. */
+export interface Trouble {
+  type: "trouble";
+  code: string;
+  text: string;
+}
+
 /** The server goes down; come back by yourself. */
 export interface Closing {
   type: "closing";
@@ -576,6 +591,7 @@ export type ClientMessage = (
   | Mute
   | Lock
   | Hide
+  | Watching
   | Recode
   | HandOver
   | Claim
@@ -598,5 +614,6 @@ export type ServerMessage = (
   | Words
   | Said
   | Handed
+  | Trouble
   | Closing
 ) & { n: number };

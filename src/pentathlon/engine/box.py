@@ -51,6 +51,14 @@ class Box(ABC):
         """What a simulation counts at the end of a game, from the public view; keys have words."""
         return {}
 
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Who wins and loses together: each seat for itself, or team mates."""
+        return [[seat] for seat in range(seats)]
+
+    def standing(self, view: Any) -> list[int]:
+        """How well each seat stands now, more is better; nothing where nobody can say."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PackageBox(Box):

@@ -1,195 +1,157 @@
 """Many games between bots on every core, and what they add up to."""
 
-import math
-import os
-import signal
-from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
 
-from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import TABLE
-from pentathlon.engine.playout import play_with_bots
 from pentathlon.games.catalog import open_box
 from pentathlon.play.match import seat_problem
+from pentathlon.play.own_bots import find_bot
 
-CHUNK = 250
-"""Games a worker plays before it reports."""
+from .count import Count, count_from_json
+from .ledger import Ledger
+from .plan import Batch, Plan, check_games
+from .rows import Rows, Writer, add_rows, no_rows, writer_of
+from .watch import Setting, open_setting, play_game
+from .workers import Crew, Work, run_all
 
-
-@dataclass(frozen=True)
-class Plan:
-    """What to simulate; the same plan gives the same figures on any number of workers."""
-
-    game: str
-    games: int
-    levels: tuple[str, ...]
-    """The bot on each seat."""
-    options: dict[str, str] = field(default_factory=dict)
-    seed: int = 1
-    workers: int = 0
-    """Processes; 0 for one a core."""
-
-
-@dataclass
-class Count:
-    """What a number of games added up to."""
-
-    games: int = 0
-    wins: Counter[int] = field(default_factory=Counter)
-    shared: int = 0
-    points: Counter[int] = field(default_factory=Counter)
-    lengths: Counter[int] = field(default_factory=Counter)
-    reasons: Counter[str] = field(default_factory=Counter)
-    tally: Counter[str] = field(default_factory=Counter)
-
-    def add(self, other: "Count") -> None:
-        """Put two counts together."""
-        self.games += other.games
-        self.shared += other.shared
-        self.wins.update(other.wins)
-        self.points.update(other.points)
-        self.lengths.update(other.lengths)
-        self.reasons.update(other.reasons)
-        self.tally.update(other.tally)
+Progress: TypeAlias = Callable[[int], None]
+FORMAT: Final = 1
+"""Of the rows; raised when a column changes."""
 
 
 @dataclass(frozen=True)
-class Summary:
-    """The figures of a simulation."""
+class Outcome:
+    """A batch that was played."""
+
+    batch: Batch
+    count: Count
+    rows: Rows
+
+
+@dataclass(frozen=True)
+class Job:
+    """A batch to be played; a worker on another machine gets nothing else."""
 
     plan: Plan
-    count: Count
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.plan.levels))
-
-    def win_rate(self, seat: int) -> float:
-        """First places, shared ones included, per game."""
-        return self.count.wins[seat] / self.count.games
-
-    def win_interval(self, seat: int) -> tuple[float, float]:
-        """The 95 % interval of the win rate."""
-        return wilson(self.count.wins[seat], self.count.games)
-
-    @property
-    def mean_length(self) -> float:
-        """Decisions a game, forced ones included."""
-        return sum(size * games for size, games in self.count.lengths.items()) / self.count.games
-
-    def to_json(self) -> dict[str, object]:
-        count = self.count
-        return {
-            "game": self.plan.game,
-            "games": count.games,
-            "options": self.plan.options,
-            "seed": self.plan.seed,
-            "seats": list(self.plan.levels),
-            "wins": [count.wins[seat] for seat in self.seats],
-            "win_rate": [self.win_rate(seat) for seat in self.seats],
-            "win_interval": [list(self.win_interval(seat)) for seat in self.seats],
-            "shared_wins": count.shared,
-            "points": [count.points[seat] / count.games for seat in self.seats],
-            "length": {
-                "mean": self.mean_length,
-                "least": min(count.lengths),
-                "most": max(count.lengths),
-            },
-            "reasons": dict(count.reasons.most_common()),
-            "tally": {key: total / count.games for key, total in count.tally.items()},
-        }
+    batch: Batch
+    keeps_rows: bool
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a rate."""
-    z = 1.96
-    rate = wins / games
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    middle = rate + z * z / (2 * games)
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+def play_batch(job: Job) -> Outcome:
+    """Play the games of one batch; each has luck of its own."""
+    plan, batch = job.plan, job.batch
+    setting = lay_table(plan, batch.variant)
+    count, rows = Count(), no_rows(plan)
+    try:
+        for number in range(batch.first, batch.first + batch.games):
+            played = play_game(setting, plan.luck_seed(number))
+            count.enter(setting, played)
+            if job.keeps_rows:
+                add_rows(rows, plan, batch.variant, number, setting, played)
+    finally:
+        setting.close()
+    return Outcome(batch, count, rows)
 
 
-def play_chunk(plan: Plan, first: int, games: int) -> Count:
-    """Play the games from one number on; each has luck of its own."""
-    box = open_box(plan.game)
-    game = box.game(plan.options)
-    bots = [box.bot(level) for level in plan.levels]
-    count = Count(games=games)
-    for number in range(first, first + games):
-        luck = Seeded(plan.seed * 1_000_003 + number)
-        state = game.setup(len(bots), luck)
-        thoughts = Seeded(-1 - number - plan.seed * 1_000_003)
-        length = play_with_bots(game, state, bots, luck, thoughts)
-        result = game.result(state)
-        assert result is not None
-        count.lengths[length] += 1
-        count.reasons[result.reason] += 1
-        count.wins.update(result.winners)
-        count.shared += len(result.winners) > 1
-        count.points.update(dict(enumerate(result.points)))
-        count.tally.update(box.tally(game.view(state, TABLE)))
-    return count
+def lay_table(plan: Plan, variant: int) -> Setting:
+    """The table of a variant; data that make no game are the designer's mistake, not ours."""
+    if not plan.variants[variant].data:
+        return open_setting(plan, variant)
+    try:
+        setting = open_setting(plan, variant)
+        play_game(setting, plan.luck_seed(0))
+    except Exception as error:
+        raise BadData(f"{type(error).__name__}: {error}") from error
+    return setting
 
 
-def chunks(games: int) -> Iterator[tuple[int, int]]:
-    """The games in portions: the first number and how many."""
-    for first in range(0, games, CHUNK):
-        yield first, min(CHUNK, games - first)
+class BadData(Exception):
+    """Changed data with which the game cannot be played."""
 
 
 def check_plan(plan: Plan) -> None:
     """A plan that cannot be played is a problem before anything is started."""
-    if plan.games < 1:
-        raise Problem("simulate_games", games=plan.games)
+    check_games(plan.games)
     box = open_box(plan.game)
-    game = box.game(plan.options)
-    if len(plan.levels) not in game.seat_counts():
-        raise seat_problem(game, len(plan.levels))
-    for level in plan.levels:
-        box.bot(level)
+    for variant in plan.variants:
+        game = box.game(variant.options)
+        if len(plan.bots) not in game.seat_counts():
+            raise seat_problem(game, len(plan.bots))
+    for name in plan.bots:
+        find_bot(box, plan.game, name, plan.limit)
 
 
-def simulate(plan: Plan, progress: Callable[[int], None] = lambda games: None) -> Summary:
-    """Play all the games on several processes; `progress` hears how many more are done."""
+def simulate(
+    plan: Plan,
+    crew: Crew = Crew(),  # noqa: B008, a crew never changes
+    progress: Progress = lambda games: None,
+) -> list[Count]:
+    """Play all games; the count of each variant."""
     check_plan(plan)
-    total = Count()
-    workers = plan.workers or os.cpu_count() or 1
-    if workers == 1:
-        for first, games in chunks(plan.games):
-            total.add(play_chunk(plan, first, games))
-            progress(games)
-        return Summary(plan, total)
-    pool = ProcessPoolExecutor(workers, initializer=leave_interrupts)
-    try:
-        with held_interrupts():
-            jobs = [pool.submit(play_chunk, plan, *chunk) for chunk in chunks(plan.games)]
-        for job in as_completed(jobs):
-            count = job.result()
-            total.add(count)
-            progress(count.games)
-    finally:
-        pool.shutdown(cancel_futures=True)
-    return Summary(plan, total)
+    counts = [Count() for _ in plan.variants]
+    for outcome in play_all(plan, crew, list(plan.batches()), False):
+        counts[outcome.batch.variant].add(outcome.count)
+        progress(outcome.batch.games)
+    return counts
 
 
-@contextmanager
-def held_interrupts() -> Iterator[None]:
-    """Ctrl-C waits while workers are born: one that hits them before they settle would be heard."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def simulate_to(
+    folder: Path,
+    format: str,
+    plan: Plan,
+    crew: Crew = Crew(),  # noqa: B008, a crew never changes
+    progress: Progress = lambda games: None,
+) -> list[Count]:
+    """The same, with rows in a folder; a run that was stopped goes on where it was."""
+    check_plan(plan)
+    writer = writer_of(format)
+    ledger = Ledger(folder, {"plan": plan.to_json(), "format": format, "version": FORMAT})
+    if not ledger.is_finished:
+        done = ledger.done()
+        progress(sum(batch.games for batch in plan.batches() if batch.number in done))
+        left = [batch for batch in plan.batches() if batch.number not in done]
+        for outcome in play_all(plan, crew, left, True):
+            keep(ledger, writer, format, outcome)
+            progress(outcome.batch.games)
+        finish(ledger, writer, format, plan)
+    return [count_from_json(count) for count in ledger.outcome()["counts"]]
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C is for the one who asked; the workers finish their chunk and go."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def play_all(plan: Plan, crew: Crew, batches: list[Batch], keeps_rows: bool) -> Iterator[Outcome]:
+    """Variants with the same data share their workers."""
+    left = list(batches)
+    while left:
+        data = plan.variants[left[0].variant].data
+        now = [batch for batch in left if plan.variants[batch.variant].data == data]
+        left = [batch for batch in left if plan.variants[batch.variant].data != data]
+        jobs = [Job(plan, batch, keeps_rows) for batch in now]
+        try:
+            yield from run_all(crew, Work(play_batch, jobs, plan.game, data))
+        except BadData as error:
+            raise Problem("data_broken", reason=str(error)) from error
+
+
+# In a folder
+
+
+def keep(ledger: Ledger, writer: Writer, format: str, outcome: Outcome) -> None:
+    """Write a batch down."""
+    files = {f"{name}.{format}": writer.part(name, rows) for name, rows in outcome.rows.items()}
+    facts = {"variant": outcome.batch.variant, "count": outcome.count.to_json()}
+    ledger.keep(outcome.batch.number, facts, files)
+
+
+def finish(ledger: Ledger, writer: Writer, format: str, plan: Plan) -> None:
+    """Parts become whole files, in the order of the games."""
+    numbers = [batch.number for batch in plan.batches()]
+    for name in no_rows(plan):
+        beside = ledger.folder / f"{name}.{format}.tmp"
+        writer.join(name, (ledger.part(n, f"{name}.{format}") for n in numbers), beside)
+        beside.replace(ledger.folder / f"{name}.{format}")
+    counts = [Count() for _ in plan.variants]
+    for facts in ledger.facts():
+        counts[facts["variant"]].add(count_from_json(facts["count"]))
+    ledger.finish({"counts": [count.to_json() for count in counts]})

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
 from .client import Client
@@ -28,6 +29,7 @@ class Broadcast:
         self.told_steps = 0
         self.told_ready: list[Seat] | None = None
         self.offer: Offer | None = None
+        self.trouble: Problem | None = None
         self.behind: list[Client] = []
         """Connections that need a snapshot."""
 
@@ -117,8 +119,10 @@ class Broadcast:
 
     def info(self, client: Client) -> RoomInfo:
         """The room as one connection may see it."""
-        code = self.guests.saved.code
-        link = self.link + code if self.guests.may_see_code(client) else ""
+        saved = self.guests.saved
+        link = f"{self.link}{saved.code}-{saved.key}" if self.guests.may_see_code(client) else ""
         info = room_info(self.guests, self.library, client.language, link)
+        if self.trouble is not None:
+            info.problems = [self.library.explain(self.trouble, client.language)]
         info.offer = offer_info(self.guests.saved, self.offer)
         return info

@@ -9,9 +9,9 @@ from pentathlon.engine.game import Seat
 
 from .client import Client
 from .clock import Clock
-from .guests import plain
 from .library import server_phrases
 from .limits import Bucket, Limits
+from .names import cut, plain
 from .protocol import Phrase, Say
 from .replies import Said
 from .saved_room import Guest
@@ -74,6 +74,9 @@ class Chat:
         self.apart.clear()
         return 0
 
+    def forget(self, guest: Guest) -> None:
+        self.buckets.pop(guest.id, None)
+
     def is_fast(self, guest: Guest) -> bool:
         """Whether a guest talks faster than anybody listens."""
         now, limits = self.clock.now(), self.limits
@@ -114,7 +117,7 @@ def team_of(room: "Room", client: Client, guest: Guest) -> frozenset[str]:
 def say(room: "Room", client: Client, message: Say) -> None:
     """A line of plain text for everybody, or for the own team."""
     guest = room.guests.own(client, message.guest)
-    text = plain(message.text)[: room.limits.chat_length]
+    text = cut(plain(message.text), room.limits.chat_length)
     if not text:
         raise Problem("talk_empty")
     check_speaker(room, guest)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
+from .keys import new_id
 from .limits import Bucket, Limits
 from .replies import numbered
 
@@ -16,6 +17,11 @@ class Link(ABC):
     __slots__ = ()
     address: str
 
+    @property
+    @abstractmethod
+    def waiting(self) -> int:
+        """How many frames are queued."""
+
     @abstractmethod
     def send(self, frame: bytes) -> None:
         """Queue a frame; never waits."""
@@ -28,10 +34,22 @@ class Link(ABC):
 class Client:
     """A connection: it may speak for several people on one device, or for nobody."""
 
-    __slots__ = ("bucket", "device", "guests", "is_closed", "language", "link", "room", "sent")
+    __slots__ = (
+        "bucket",
+        "device",
+        "guests",
+        "id",
+        "is_closed",
+        "language",
+        "link",
+        "room",
+        "sent",
+        "trial",
+    )
 
     def __init__(self, link: Link, limits: Limits, now: float) -> None:
         self.link: Final = link
+        self.id: Final = new_id()
         self.language = "en"
         self.room: Room | None = None
         self.guests: list[str] = []
@@ -40,6 +58,8 @@ class Client:
         self.sent = 0
         self.bucket: Final = Bucket(limits.messages, limits.burst, now)
         self.is_closed = False
+        self.trial = ""
+        """Why it must go unless it comes back to a seat: the house is crowded."""
 
     def send(self, body: bytes) -> None:
         """The next frame of this connection's stream."""

@@ -80,22 +80,26 @@ class Door:
     # Rooms that are there
 
     def look_up(self, client: Client, message: Join | Watch) -> Room:
-        """A room by its code; guessing codes is slow."""
+        """A room by its code or its link; guessing is slow, and never in the way of a link."""
         address = client.link.address
-        self.hall.ledger.check_guesses(address)
-        code = message.code.strip().upper()
-        for room in self.hall.rooms.values():
-            if room.saved.code == code:
-                return self.check_open(client, room)
-        self.hall.ledger.guess_wrong(address)
-        raise Problem("room_unknown")
+        code, _, key = message.code.strip().upper().partition("-")
+        room = next((each for each in self.hall.rooms.values() if each.saved.code == code), None)
+        if room is None or key != room.saved.key:
+            self.hall.ledger.check_guesses(address)
+        if room is None or key not in ("", room.saved.key):
+            self.hall.ledger.guess_wrong(address)
+            raise Problem("room_unknown")
+        return self.check_open(client, room, message)
 
-    def check_open(self, client: Client, room: Room) -> Room:
+    def check_open(self, client: Client, room: Room, message: Join | Watch) -> Room:
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
         if room.saved.is_locked:
             raise Problem("room_locked")
-        room.guests.check_space(client, guests=1)
+        if isinstance(message, Join):
+            room.guests.check_guest(message.watch)
+        elif client.room is None:
+            room.guests.check_watcher()
         return room
 
     def reopen(self, client: Client, message: Resume) -> Room:
@@ -103,13 +107,15 @@ class Door:
         ids = {self.hall.store.room_of(hash_token(token)) for token in message.tokens}
         if len(ids) != 1 or None in ids:
             raise Problem("token_unknown")
-        room = self.hall.rooms.get(ids.pop() or "")
+        id = ids.pop() or ""
+        room = self.hall.rooms.get(id)
         if room is None:
-            raise Problem("room_archived")
+            raise Problem("room_archived" if self.hall.is_archived(id) else "room_damaged")
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
-        check_meeting(room.saved, client, self.holders(room, message))
-        room.guests.check_space(client, guests=0)
+        owners = self.holders(room, message)
+        check_meeting(room.saved, client, owners)
+        room.guests.check_owner(client, owners)
         return room
 
     def holders(self, room: Room, message: Resume) -> list[Guest]:

@@ -2,13 +2,13 @@
 
 import html
 import io
+import ipaddress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 import segno
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -16,6 +16,7 @@ from starlette.responses import (
     PlainTextResponse,
     RedirectResponse,
     Response,
+    StreamingResponse,
 )
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -30,7 +31,9 @@ from pentathlon.play.match import seats_by_option
 from .hall import Hall
 from .library import pick_language, server_phrases
 from .records import find_record
-from .replays import MAX_RECORD, tell_record
+from .replay_desk import ReplayDesk
+from .replays import MAX_RECORD
+from .store import StoreFailed
 
 MAX_CODE: Final = 16
 
@@ -42,10 +45,13 @@ class Pages:
         self.hall: Final = hall
         self.address: Final = address
         """Where phones reach this server."""
+        self.replays: Final = ReplayDesk(hall.limits)
 
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
             Route("/healthz", self.health),
+            Route("/readyz", self.readiness),
+            Route("/metrics", self.metrics),
             Route("/api/games", self.games),
             Route("/api/rules/{game}", self.rules),
             Route("/api/qr/{code}.svg", self.code_picture),
@@ -61,10 +67,25 @@ class Pages:
         return [*routes, Mount("/", StaticFiles(directory=bundle, html=True))]
 
     async def health(self, request: Request) -> Response:
-        """Whether the server is well, in numbers."""
+        """Whether the server lives, in numbers."""
         rooms, clients = len(self.hall.rooms), len(self.hall.clients)
         facts = {"status": "ok", "version": pentathlon.__version__}
         return JSONResponse({**facts, "rooms": rooms, "connections": clients})
+
+    async def readiness(self, request: Request) -> Response:
+        """Whether it can take decisions: the disk takes changes."""
+        try:
+            self.hall.check_disk()
+            self.hall.store.probe()
+        except (Problem, StoreFailed):
+            return JSONResponse({"status": "disk_full"}, 503)
+        return JSONResponse({"status": "ok"})
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for a Prometheus on this machine or network."""
+        if not is_near(address_of(request)):
+            return PlainTextResponse("", 404)
+        return PlainTextResponse(self.hall.metrics.text(gauges(self.hall)))
 
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
@@ -137,12 +158,13 @@ class Pages:
             body += chunk
             if len(body) > MAX_RECORD:
                 return self.refuse(request, Problem("record_long"), 413)
-        text, language = body.decode(errors="replace"), language_of(request)
         try:
-            told = await run_in_threadpool(tell_record, self.hall.tools.library, text, language)
+            telling = await self.replays.open(address_of(request), language_of(request))
+            is_good = await telling.read(body)
         except Problem as problem:
-            return self.refuse(request, problem, 422)
-        return JSONResponse(told)
+            return self.refuse(request, problem, 503)
+        status = 200 if is_good else 422
+        return StreamingResponse(telling.pieces(), status, media_type="application/json")
 
     async def table_screen(self, request: Request) -> Response:
         """The short address of a room's table screen."""
@@ -168,6 +190,33 @@ def app_folder() -> Path | None:
     """Where the browser app lies, if it is in this build."""
     folder = Path(str(files("pentathlon"))) / "web"
     return folder if (folder / "index.html").is_file() else None
+
+
+def gauges(hall: Hall) -> dict[str, float]:
+    """How things stand now."""
+    rooms = list(hall.rooms.values())
+    queues = [client.link.waiting for client in hall.clients]
+    return {
+        "rooms": len(rooms),
+        "rooms_playing": sum(room.table is not None for room in rooms),
+        "links": len(hall.clients),
+        "queued_frames": sum(queues),
+        "queued_frames_longest": max(queues, default=0),
+        "bots_thinking": sum(len(room.table.thinking) for room in rooms if room.table),
+        "disk_failing": hall.is_failing,
+    }
+
+
+def is_near(address: str) -> bool:
+    """Whether an address is of this machine or of its own network."""
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def language_of(request: Request) -> str:

@@ -126,11 +126,11 @@ def take_seat(room: Room, guest: Guest, seat: Seat | None) -> None:
 
 def leave(room: Room, client: Client, message: Leave) -> None:
     """Go for good; the token opens nothing any more but the records of games played."""
-    take_out(room, room.guests.own(client, message.guest))
+    take_out(room, room.guests.own(client, message.guest), keeps=False)
 
 
-def take_out(room: Room, guest: Guest) -> None:
-    """A guest is gone; a host's rights pass on."""
+def take_out(room: Room, guest: Guest, keeps: bool) -> None:
+    """A guest is gone; a host's rights pass on. Who is shown the door is known again."""
     for seat in guest.seats:
         room.free_seat(seat)
     guest.seat, guest.more = None, []
@@ -144,6 +144,8 @@ def take_out(room: Room, guest: Guest) -> None:
             client.guests.remove(guest.id)
             room.broadcast.tell_everything(client)
     room.absence.watch()
+    room.chat.forget(guest)
+    room.guests.forget_gone(guest, keeps)
     room.change()
 
 

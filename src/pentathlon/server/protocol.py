@@ -13,7 +13,8 @@ MAX_MESSAGE: Final = 8_192
 
 Name: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
-Code: TypeAlias = Annotated[str, Meta(max_length=16)]
+Code: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""A room's code, or the part of its link after the `#`: code and key."""
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 OwnToken: TypeAlias = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22,64})?$")]
 """A token that the client has made from 128 random bits at least, or none."""
@@ -237,7 +238,7 @@ class Fill(Message, tag="fill"):
 
 
 class Remove(Message, tag="remove"):
-    """Show somebody the door."""
+    """Show somebody the door: a guest, or a watcher by the id in `watching` of `room`."""
 
     guest: Word
 
@@ -257,6 +258,12 @@ class Lock(Message, tag="lock"):
 
 class Hide(Message, tag="hide"):
     """Show the code to the host alone."""
+
+    on: bool = True
+
+
+class Watching(Message, tag="watching"):
+    """Let people watch who have no seat, or send them away."""
 
     on: bool = True
 
@@ -298,6 +305,7 @@ Hosting: TypeAlias = (
     | Mute
     | Lock
     | Hide
+    | Watching
     | Recode
     | HandOver
     | Claim

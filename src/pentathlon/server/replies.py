@@ -101,6 +101,8 @@ class RoomInfo(Reply, tag="room"):
     locked: bool
     hidden: bool
     watchers: int
+    watching: list[str] | None
+    """The watchers by their ids, with which the host can remove them; none where it is off."""
     terms: Terms
     seats: list[SeatInfo]
     guests: list[GuestInfo]
@@ -109,7 +111,7 @@ class RoomInfo(Reply, tag="room"):
     game: int
     """The number of the last game of this room."""
     problems: list[str] = field(default_factory=list)
-    """Why the game cannot start yet."""
+    """Why the game cannot start yet, or cannot be played on."""
     offer: OfferInfo | None = None
 
 
@@ -303,6 +305,13 @@ class Handed(Reply, tag="handed"):
     text: str
 
 
+class Trouble(Reply, tag="trouble"):
+    """The server can take no decision just now; without a text, it can again."""
+
+    code: str
+    text: str
+
+
 class Closing(Reply, tag="closing"):
     """The server goes down; come back by yourself."""
 
@@ -325,6 +334,7 @@ ServerMessage: TypeAlias = (
     | Words
     | Said
     | Handed
+    | Trouble
     | Closing
 )
 

@@ -8,6 +8,8 @@ from msgspec import Meta, Struct, field
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
+from .keys import new_key
+
 Phase: TypeAlias = Literal["lobby", "play", "over"]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=86_400)]
 
@@ -84,6 +86,8 @@ class Played(Struct):
     """Guest ids in seat order as they were dealt; empty for a bot."""
     given: list[Given] = field(default_factory=list)
     """The changes of hands since, in their order."""
+    secret: bytes = b""
+    """Of the luck of a game that could not be played on here and was given up."""
 
     def holders(self) -> list[tuple[Seat, str]]:
         """Every seat with everybody who ever held it, in order."""
@@ -120,6 +124,10 @@ class SavedRoom(Struct):
     phase: Phase = "lobby"
     is_locked: bool = False
     is_hidden: bool = False
+    is_unwatched: bool = False
+    """Whether nobody may come in without a seat."""
+    key: str = field(default_factory=new_key)
+    """In the room's link: who has it has not guessed the code."""
     number: int = 0
     """Which game of this room is or was last in play, from 1."""
     played: list[Played] = field(default_factory=list)
@@ -134,6 +142,10 @@ class SavedRoom(Struct):
             if guest.id == id and not guest.is_removed:
                 return guest
         raise Problem("guest_unknown")
+
+    def has_played(self, id: str) -> bool:
+        """Whether a guest ever held a seat in a game."""
+        return any(id == holder for played in self.played for _, holder in played.holders())
 
     def present(self) -> list[Guest]:
         """Those who were not removed."""

@@ -31,6 +31,10 @@ class SocketLink(Link):
         self.drain: asyncio.Task[None] | None = None
         self.code: int | None = None
 
+    @property
+    def waiting(self) -> int:
+        return len(self.queue)
+
     def send(self, frame: bytes) -> None:
         if self.code is not None:
             return

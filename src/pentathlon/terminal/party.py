@@ -13,7 +13,9 @@ from pentathlon.engine.chance import Cards, Chance, Scripted, Sealed, Seeded
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.engine.luck import secret_of_seed, told
 from pentathlon.engine.record import read_outcome
+from pentathlon.play.guard import Fault, Guarded
 from pentathlon.play.match import Match, new_record
+from pentathlon.play.own_bots import find_bot
 from pentathlon.play.start import fresh_luck
 
 from .seating import PERSON, Places, usual_level
@@ -35,7 +37,9 @@ class Party:
         self.people: Final = [seat for seat, kind in enumerate(places.kinds) if kind == PERSON]
         """The seats that people hold."""
         self.bots: Final[dict[Seat, Bot]] = {
-            seat: box.bot(kind) for seat, kind in enumerate(places.kinds) if kind != PERSON
+            seat: find_bot(box, match.game.id, kind)
+            for seat, kind in enumerate(places.kinds)
+            if kind != PERSON
         }
 
     @property
@@ -50,6 +54,11 @@ class Party:
     def think(self, seat: Seat) -> Action:
         """What a seat's bot chooses, from its view alone."""
         return self.choose(self.bots[seat], seat, "bot")
+
+    def fault(self, seat: Seat) -> Fault | None:
+        """Why a visiting bot has forfeited and a stand-in plays for it."""
+        bot = self.bots[seat]
+        return bot.fault if isinstance(bot, Guarded) else None
 
     def advise(self, seat: Seat) -> Action:
         """What the usual bot would do in a person's place, knowing no more than the person."""

@@ -127,7 +127,7 @@ def resumed(call: Call, path: str, wishes: Wishes) -> Host:
     try:
         head, record = split_save(read_text(path))
         box = box_of(call, record.game)
-        party = read_save(box, head, record)
+        party = read_save(box, head, record, call.arguments.texts("bot"))
     except Problem as problem:
         if problem.key.startswith(("file_", "resume_")):
             raise

@@ -6,6 +6,7 @@ keep it to yourself), then the record as it stands.
 
 import os
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +20,7 @@ from pentathlon.engine.record import Record, line_to_text, read_line, read_recor
 from pentathlon.engine.replay import replay
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.play.match import Match, renamed
+from pentathlon.play.own_bots import is_visitor
 
 from .call import read_text
 from .party import Party, told_chance
@@ -140,9 +142,11 @@ def split_save(text: str) -> tuple[dict[str, object], Record]:
     return head, read_record(rest)
 
 
-def read_save(box: Box, head: dict[str, object], record: Record) -> Party:
+def read_save(
+    box: Box, head: dict[str, object], record: Record, visitors: Sequence[str] = ()
+) -> Party:
     """The party that was saved: every die and card must be what its luck gives."""
-    places = read_places(box, head, record)
+    places = read_places(box, head, record, visitors)
     thoughts, steps = head.get("thoughts"), head.get("steps")
     if not isinstance(thoughts, int) or steps != len(record.steps):
         raise Problem("save_damaged")
@@ -157,14 +161,21 @@ def read_save(box: Box, head: dict[str, object], record: Record) -> Party:
     return Party(box, match, places, thoughts, script)
 
 
-def read_places(box: Box, head: dict[str, object], record: Record) -> Places:
-    """Who sits where; in a save without holders every person has one seat."""
+def read_places(
+    box: Box, head: dict[str, object], record: Record, visitors: Sequence[str]
+) -> Places:
+    """Who sits where; in a save without holders every person has one seat.
+
+    A file does not choose what code is run: a bot of one's own must be named again.
+    """
     kinds = head.get("seats")
-    known = [PERSON, *box.levels()]
+    known = [PERSON, *box.levels(), *visitors]
     if not isinstance(kinds, list) or len(kinds) != record.seats:
         raise Problem("save_damaged")
-    if any(kind not in known for kind in kinds):
-        raise Problem("save_damaged")
+    for kind in kinds:
+        if kind not in known:
+            is_own = isinstance(kind, str) and is_visitor(kind)
+            raise Problem("save_visitor", bot=kind) if is_own else Problem("save_damaged")
     usual = [seat if kind == PERSON else NOBODY for seat, kind in enumerate(kinds)]
     holders = head.get("holders", usual)
     if not isinstance(holders, list) or not holds_people(holders, kinds):

@@ -9,6 +9,7 @@ from pentathlon.engine.game import NOBODY, AnyGame
 from pentathlon.engine.words import Phrasebook
 from pentathlon.lab.bench import usual_seats
 from pentathlon.play.match import seat_problem
+from pentathlon.play.own_bots import find_bot, is_visitor
 
 from .safety import NAME_LENGTH, clean_line
 
@@ -77,7 +78,9 @@ def read_kinds(
 
 
 def read_kind(box: Box, word: str, book: Phrasebook) -> str:
-    """`me`, the same in the reader's language, or a bot's level."""
+    """`me`, the same in the reader's language, a bot's level, or a bot of one's own."""
+    if is_visitor(word):
+        return word
     kind = word.casefold()
     if kind in (PERSON, book.say("seat.me")):
         return PERSON
@@ -88,12 +91,11 @@ def read_kind(box: Box, word: str, book: Phrasebook) -> str:
 
 
 def read_levels(box: Box, game: AnyGame, asked: Sequence[str]) -> list[str]:
-    """A bot's level for each seat of a simulation."""
+    """A bot for each seat of a simulation, by level or by name."""
     if not asked:
         return [usual_level(box)] * usual_seats(game.seat_counts())
-    for level in asked:
-        if level not in box.levels():
-            raise Problem("bot_unknown", level=level, levels=", ".join(box.levels()))
+    for name in asked:
+        find_bot(box, game.id, name)
     return list(asked)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pentathlon.engine.errors import Problem, Refusal, Refused
 from pentathlon.engine.game import TABLE, Action, Seat
 from pentathlon.engine.words import Phrasebook, Rulebook, Words
+from pentathlon.play.guard import Fault
 
 from .choices import Choices
 from .commands import command_named, explain_why, leave, obey
@@ -86,13 +87,23 @@ class Session:
     def decide(self, seat: Seat) -> None:
         """One decision: thought out, forced, or asked for."""
         if seat in self.party.bots:
+            had_fault = self.party.fault(seat)
             self.choose(seat, self.party.think(seat))
+            self.tell_fault(seat, had_fault)
             self.follow(self.pace)
         elif len(self.match.legal(seat)) == 1 and not self.hides_force():
             self.choose(seat, self.match.legal(seat)[0])
             self.follow(0)
         else:
             self.ask(seat)
+
+    def tell_fault(self, seat: Seat, before: Fault | None) -> None:
+        """A bot of one's own that has just forfeited is named once, with what it did."""
+        fault = self.party.fault(seat)
+        if fault is not None and before is None:
+            facts = {"bot": self.party.places.kinds[seat], "detail": fault.detail}
+            self.screen.say(self.book.say(f"fault.{fault.kind}", **facts), WARNING)
+            self.screen.say(self.book.say("fault.stand_in"), WARNING)
 
     def choose(self, seat: Seat, action: Action) -> None:
         """A choice is in; the last one reveals them all, and one step is to be told."""

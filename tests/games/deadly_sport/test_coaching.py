@@ -190,6 +190,6 @@ def test_short_supplies_leave_no_gift(supply: int, taken: int) -> None:
 def test_luck_is_asked_for_seat_by_seat() -> None:
     table = Table({}, {}, {}, phase="best_coach")
     chance = Scripted([1] * 10 + [2] * 10 + [3] * 10)
-    table.take("R coach:1", chance)
+    table.take(["R coach:1"], chance)
 
     assert [table.seat(seat)["pool"][0] for seat in range(3)] == ["1", "2", "3"]

@@ -130,9 +130,7 @@ def test_refusals_are_silent_exactly_on_legal_actions(doping: str) -> None:
             allowed = [action for action in universe if game.refuse(state, seat, action) is None]
             assert set(allowed) == set(legal) & set(universe)
             assert all(game.refuse(state, seat, action) is None for action in legal)
-        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
-        for seat, action in choices:
-            game.apply(state, seat, action, chance)
+        game.step(state, [game.sample(state, seat, picker) for seat in deciders], chance)
 
 
 def test_no_seat_beyond_the_table_may_claim() -> None:

@@ -14,6 +14,7 @@ import type {
 } from "../protocol";
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
+import { say } from "../words/index.svelte";
 import { beatsOf, linesOf, shareOf, shownOf, type Shown } from "./beats";
 import { keepKey, dropKey, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
@@ -179,7 +180,18 @@ export class RoomStore {
   /** What a watcher is shown now. */
   shown(watcher: number): Shown | null {
     const eye = this.game?.eyes[watcher];
-    return this.game && eye ? shownOf(eye, this.game.beat, this.game.still) : null;
+    if (!this.game || !eye) {
+      return null;
+    }
+    const shown = shownOf(eye, this.game.beat, this.game.still);
+    return { ...shown, lines: [...this.lateLines(), ...shown.lines] };
+  }
+
+  /** For whom the clock decided, said with the first beat. */
+  private lateLines(): string[] {
+    const { by = {}, beat = 0, names = [] } = this.game ?? {};
+    const late = Object.keys(by).filter((seat) => by[Number(seat)] === "clock" && beat === 0);
+    return late.map((seat) => say("time_up", { name: names[Number(seat)] ?? "" }));
   }
 
   get watcher(): number {
@@ -537,7 +549,7 @@ export class RoomStore {
   private note(): void {
     const { step = 0, beat = 0 } = this.game ?? {};
     const told = this.log.find((each) => each.step === step)?.lines ?? [];
-    const lines = [...told, ...(this.eye?.beats[beat]?.lines ?? [])];
+    const lines = [...told, ...this.lateLines(), ...(this.eye?.beats[beat]?.lines ?? [])];
     this.log = [...this.log.filter((each) => each.step !== step), { step, lines }].slice(-LOG_KEPT);
     if (this.isTold) {
       this.glimpse(step);

@@ -62,10 +62,13 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
     { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false },
     { guest: "", name: "", colour: "", bot: "club", here: true, cover: "", salted: false },
   ],
-  guests: [{ id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false }],
+  guests: [
+    { id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false, device: "d1" },
+  ],
   luck: { game: 1, scheme: "sealed-1", commitment: "c" },
   game: 1,
   problems: [],
+  offer: null,
   ...change,
 });
 const rest = {
@@ -240,6 +243,13 @@ describe("a room", () => {
     expect(store.game?.step).toBe(5);
     vi.advanceTimersByTime(10);
     expect(store.game?.step).toBe(6);
+  });
+
+  it("says for whom the clock decided", () => {
+    const store = open();
+    Wire.last.say({ ...step(5), by: { 0: "clock" } });
+    expect(store.shown(0)?.lines).toEqual(["Time is up for Ada.", "step 5"]);
+    expect(store.log.at(-1)?.lines).toEqual(["Time is up for Ada.", "step 5"]);
   });
 
   it("lays down what was not played to it: the table, no event", () => {

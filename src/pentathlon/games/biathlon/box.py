@@ -14,9 +14,14 @@ from .calendar import Calendar
 from .data import PACKAGE
 from .game import Biathlon
 from .inspection import BiathlonInspection
+from .moving import points_to_go
+from .series import points_of
 from .text import BiathlonWords
 from .track import Track
 from .view import BiathlonView
+
+FAR: Final = 10_000
+"""Further than any race goes."""
 
 
 class BiathlonBox(PackageBox):
@@ -46,3 +51,13 @@ class BiathlonBox(PackageBox):
             "loops": sum(int(skier.loops) for skier in race.skiers),
             "events": sum(int(count) for count in race.discard),
         }
+
+    def standing(self, view: BiathlonView) -> list[int]:
+        """How far each player's best colour is, cup points first. BIA-Q2, BIA-D7.2"""
+        race = view.race
+        best = [-FAR * FAR] * race.seats
+        for skier in race.skiers:
+            way = FAR - int(skier.place) if skier.place > 0 else -int(points_to_go(race, skier))
+            cup = 0 if race.series.is_single else FAR * points_of(race, int(skier.number))
+            best[skier.owner] = max(best[skier.owner], cup + way)
+        return best

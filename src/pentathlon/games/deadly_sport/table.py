@@ -8,7 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
+from pentathlon.engine.game import State
 
+from . import notation
 from .data import (
     DECK_SIZE,
     DICE,
@@ -83,7 +85,7 @@ def filled(count: i64, value: i64) -> Cards:
     return vec[i64]([value] * count)
 
 
-class Table:
+class Table(State):
     """Everything that lies open to all, which is all there is but the claims. Section 7
 
     What a seat has at each sport stands at [seat * SPORTS + sport], its dice of each face at
@@ -153,6 +155,12 @@ class Table:
         self.copy_course(copy)
         self.copy_ranking(copy)
         return copy
+
+    def seat_count(self) -> int:
+        return int(self.seats)
+
+    def to_json(self) -> dict[str, object]:
+        return dict(notation.table_to_json(self))
 
     def copy_seats(self, copy: "Table") -> None:
         """What lies before the seats."""

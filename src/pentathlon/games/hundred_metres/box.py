@@ -10,6 +10,7 @@ from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
 
 from .bot import Club, Rookie
+from .data import MAX_SEATS
 from .game import HundredMetres
 from .inspection import HundredMetresInspection
 from .text import HundredMetresWords
@@ -44,3 +45,10 @@ class HundredMetresBox(Box):
         times = [int(athlete.time) for athlete in view.athletes if athlete.place == 1]
         crossed = int(view.crossings)
         return {"time": times[0] if times else 0, "spent": int(view.spent), "crossed": crossed}
+
+    def standing(self, view: HundredMetresView) -> list[int]:
+        """The cells run; whoever has crossed stands by the order of crossing. HUN-34, HUN-Q27"""
+        return [
+            int(athlete.cell) + (MAX_SEATS - int(athlete.place) if athlete.place > 0 else 0)
+            for athlete in view.athletes
+        ]

@@ -10,7 +10,7 @@ from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
-from .data import BIGGEST_BID, METALS, NONE
+from .data import BIGGEST_BID, METALS, NONE, VALUES
 from .game import Medals
 from .inspection import MedalsInspection
 from .text import MedalsWords
@@ -37,3 +37,19 @@ class MedalsBox(PackageBox):
             if winner != NONE:
                 won[METALS[slot % BIGGEST_BID]] += 1
         return won
+
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Each seat alone, or the two pairs. MED-Q19"""
+        is_paired = game.chosen["teams"] == "pairs"
+        return [[0, 2], [1, 3]] if is_paired else super().teams(game, seats)
+
+    def standing(self, view: MedalsView) -> list[int]:
+        """The points of the medals won so far, those of a pair together. MED-48, MED-Q19"""
+        table = view.table
+        points = [0] * table.seats
+        for slot, winner in enumerate(table.winners):
+            if winner != NONE:
+                points[winner] += VALUES[slot % BIGGEST_BID]
+        if not table.rules.has_pairs:
+            return points
+        return [points[seat] + points[(seat + 2) % 4] for seat in range(4)]

@@ -10,9 +10,11 @@ from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
 
 from .bot import Club, Rookie
-from .data import METALS
+from .data import EMBER, METALS, TIDE
 from .game import Stadium
 from .inspection import StadiumInspection
+from .scoring import points_of
+from .state import team_of
 from .text import StadiumWords
 from .view import StadiumView
 
@@ -44,3 +46,12 @@ class StadiumBox(Box):
         for medal in view.table.medals:
             counts[METALS[medal.metal]] += 1
         return {**counts, "energy": sum(int(stock) for stock in view.table.energy)}
+
+    def teams(self, game: AnyGame, seats: int) -> list[list[int]]:
+        """Ember and Tide. STA-GEN-1"""
+        return [[seat for seat in range(seats) if team_of(seat) == team] for team in (EMBER, TIDE)]
+
+    def standing(self, view: StadiumView) -> list[int]:
+        """The points of each seat's team. STA-GEN-17"""
+        points = [int(points_of(view.table, team)) for team in (EMBER, TIDE)]
+        return [points[team_of(seat)] for seat in range(view.table.seats)]

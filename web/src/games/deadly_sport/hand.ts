@@ -42,7 +42,7 @@ export function deedOf(hand: Hand, action: string) {
   return {
     action,
     label: hand.labels.get(action) ?? action,
-    hint: hand.hinted === action ? hand.words.hint : "",
+    hint: hand.hinted === action ? hand.words("hint") : "",
     chosen: hand.choice === action,
     busy: hand.busy,
     take: () => hand.choose(action),

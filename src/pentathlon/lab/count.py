@@ -1,0 +1,144 @@
+"""What games add up to: plain counters that can be put together, kept and read again."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from .watch import NOBODY_LEADS, Played, Setting, lead_changes, settled_at, uses_of
+
+TENTHS: Final = 10
+"""When the winner was settled is counted by tenths of a game."""
+DRAWN: Final = "drawn"
+"""The verb of cards that luck drew."""
+
+
+@dataclass
+class Count:
+    """The figures of a number of games of one variant; a key is a tuple where it has parts."""
+
+    games: int = 0
+    shared: int = 0
+    """Games won by more than one team."""
+    wins: Counter[Any] = field(default_factory=Counter)
+    """By seat, shared ones included."""
+    team_wins: Counter[Any] = field(default_factory=Counter)
+    bot_seats: Counter[Any] = field(default_factory=Counter)
+    bot_wins: Counter[Any] = field(default_factory=Counter)
+    points: Counter[Any] = field(default_factory=Counter)
+    """By seat and points."""
+    decisions: Counter[Any] = field(default_factory=Counter)
+    choices: Counter[Any] = field(default_factory=Counter)
+    """Decisions with at least two legal actions, a game."""
+    breadth: Counter[Any] = field(default_factory=Counter)
+    """Decisions by the number of legal actions."""
+    rounds: Counter[Any] = field(default_factory=Counter)
+    minutes: Counter[Any] = field(default_factory=Counter)
+    reasons: Counter[Any] = field(default_factory=Counter)
+    tally: Counter[Any] = field(default_factory=Counter)
+    lead_changes: Counter[Any] = field(default_factory=Counter)
+    settled: Counter[Any] = field(default_factory=Counter)
+    uses: Counter[Any] = field(default_factory=Counter)
+    """How often each thing was used; with `with_use` and `won_with`: seats that used it in a
+    game, and how many of those won."""
+    with_use: Counter[Any] = field(default_factory=Counter)
+    won_with: Counter[Any] = field(default_factory=Counter)
+    forfeits: Counter[Any] = field(default_factory=Counter)
+    """By bot and reason."""
+
+    def add(self, other: "Count") -> None:
+        """Put two counts together."""
+        for each in fields(self):
+            mine, theirs = getattr(self, each.name), getattr(other, each.name)
+            if isinstance(mine, Counter):
+                mine.update(theirs)
+            else:
+                setattr(self, each.name, mine + theirs)
+
+    def to_json(self) -> dict[str, object]:
+        """Counters as lists of key and number, in the order of their keys."""
+        json: dict[str, object] = {}
+        for each in fields(self):
+            value = getattr(self, each.name)
+            json[each.name] = counter_to_json(value) if isinstance(value, Counter) else value
+        return json
+
+    # One game more
+
+    def enter(self, setting: Setting, played: Played) -> None:
+        """Count a finished game."""
+        winners = winning_teams(setting, played)
+        self.games += 1
+        self.shared += len(winners) > 1
+        self.team_wins.update(winners)
+        self.enter_seats(setting, played)
+        self.enter_length(played)
+        self.enter_course(setting, played, winners)
+        self.enter_uses(played)
+
+    def enter_seats(self, setting: Setting, played: Played) -> None:
+        """Who sat where, what they scored, and who came first."""
+        result = played.result
+        self.wins.update(result.winners)
+        self.points.update(enumerate(result.points))
+        self.bot_seats.update(setting.names)
+        self.bot_wins.update(setting.names[seat] for seat in result.winners)
+        for seat, reason in played.forfeits.items():
+            self.forfeits[setting.names[seat], reason] += 1
+
+    def enter_length(self, played: Played) -> None:
+        legal = [decision.legal for decision in played.decisions]
+        self.decisions[len(legal)] += 1
+        self.choices[sum(1 for count in legal if count > 1)] += 1
+        self.breadth.update(legal)
+        self.rounds[played.rounds] += 1
+        self.minutes[round(played.minutes)] += 1
+
+    def enter_course(self, setting: Setting, played: Played, winners: set[int]) -> None:
+        """Why it ended, and how the lead went."""
+        self.reasons[played.result.reason] += 1
+        self.tally.update(played.tally)
+        if any(leader != NOBODY_LEADS for leader in played.leaders):
+            self.lead_changes[lead_changes(played.leaders)] += 1
+            tenth = int(settled_at(played.leaders, winners) * TENTHS)
+            self.settled[min(tenth, TENTHS)] += 1
+
+    def enter_uses(self, played: Played) -> None:
+        """What each seat chose, where it had a choice, and whether that went with winning."""
+        seen = Counter(
+            (decision.seat, use)
+            for decision in played.decisions
+            if decision.legal > 1
+            for use in uses_of(decision.choice)
+        )
+        winners = set(played.result.winners)
+        for (seat, use), times in seen.items():
+            self.uses[use] += times
+            self.with_use[use] += 1
+            self.won_with[use] += seat in winners
+        for card, times in played.draws.items():
+            self.uses[f"{DRAWN}:{card}"] += times
+
+
+def winning_teams(setting: Setting, played: Played) -> set[int]:
+    """The teams in first place."""
+    team_of = setting.team_of
+    return {team_of[seat] for seat in played.result.winners}
+
+
+def counter_to_json(counter: Counter[Any]) -> list[list[object]]:
+    return [[list(k) if isinstance(k, tuple) else k, counter[k]] for k in sorted(counter)]
+
+
+def count_from_json(json: Mapping[str, Any]) -> Count:
+    """A count that was kept."""
+    count = Count()
+    for each in fields(count):
+        value = json[each.name]
+        is_counter = isinstance(value, list)
+        setattr(count, each.name, counter_from_json(value) if is_counter else value)
+    return count
+
+
+def counter_from_json(pairs: list[list[Any]]) -> Counter[Any]:
+    return Counter({tuple(k) if isinstance(k, list) else k: number for k, number in pairs})
