@@ -1,6 +1,7 @@
 """What lies open on a table of Biathlon: figures, laps, range, loops, cards in view. Section 7"""
 
 from enum import Enum
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +14,7 @@ from .terms import Rules, Series
 from .track import lane_bit
 
 
+@final
 class Phase(Enum):
     """What the table waits for, in the order of the rules."""
 
