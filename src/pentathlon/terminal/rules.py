@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook, Rule, Rulebook
 
 from .call import Call
