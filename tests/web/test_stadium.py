@@ -1,7 +1,9 @@
 """What is Stadium's own: choices stay secret until the reveal, and the talk sign rules the chat."""
 
+from datetime import datetime, timedelta
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support import rule
 
@@ -18,9 +20,9 @@ def set_option(table: Screen, name: str, value: str) -> None:
     expect(table.page.locator(f"#option-{name}")).to_have_value(value)
 
 
-def play_one_event(hall: Hall, event: str) -> tuple[Screen, Screen, Screen]:
+def play_one_event(hall: Hall, event: str, pace: str = "instant") -> tuple[Screen, Screen, Screen]:
     """A table and two phones, with bots, about to play a single event."""
-    table = hall.gather("Stadium")
+    table = hall.gather("Stadium", pace=pace)
     set_option(table, "programme", event)
     ada, bruno = (hall.join(code_of(table), name, cover=False) for name in ("Ada", "Bruno"))
     start(table)
@@ -34,8 +36,23 @@ def lock_in(page: Page, number: int) -> None:
     page.locator(f"section.hand .lock[data-action='bid:{number}']").click()
 
 
+def hold_time(page: Page) -> None:
+    """From now on a page goes from beat to beat only when it is told to."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+
+
+def let_pass(page: Page, until: Locator) -> None:
+    """Beat after beat, until something is seen."""
+    for _ in range(400):
+        if until.count():
+            return
+        page.clock.run_for(100)
+    raise AssertionError("it never came")
+
+
 def test_a_bid_is_on_no_other_screen_until_all_are_shown_at_once(hall: Hall) -> None:
-    table, ada, bruno = play_one_event(hall, "cycling")
+    table, ada, bruno = play_one_event(hall, "cycling", pace="normal")
 
     lock_in(ada.page, 7)
 
@@ -44,9 +61,13 @@ def test_a_bid_is_on_no_other_screen_until_all_are_shown_at_once(hall: Hall) -> 
     expect(plate.get_by_role("img", name="ready")).to_be_visible()
     assert not any("bid:7" in str(frame) for frame in table.frames)
     assert bruno.told("chosen") == []
+    hold_time(table.page)
     lock_in(bruno.page, 2)
     expect(plate.get_by_role("img", name="Bid 7")).to_be_visible()
+    expect(table.page.locator(".podium")).to_have_count(0)
+    let_pass(table.page, table.page.locator(".podium"))
     expect(table.page.locator(".podium")).to_contain_text("with a bid of")
+    let_pass(table.page, table.page.locator("section.final"))
 
 
 def test_the_sign_of_silence_closes_the_chat_and_the_end_opens_it(hall: Hall) -> None:
@@ -59,7 +80,7 @@ def test_the_sign_of_silence_closes_the_chat_and_the_end_opens_it(hall: Hall) ->
     lock_in(ada.page, 1)
     lock_in(bruno.page, 1)
 
-    expect(table.page.locator(".stage .talk")).to_contain_text("Talk is allowed")
+    expect(table.page.locator("section.final")).to_be_visible()
     ada.press("Talk")
     expect(ada.page.get_by_role("button", name="Send")).to_be_enabled()
 

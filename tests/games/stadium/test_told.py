@@ -20,7 +20,7 @@ def test_a_reveal_tells_bids_then_each_medal_with_its_reason_and_price() -> None
     table = training("cycling", [9] * 4).play("bid:5", "bid:3", "bid:3", "bid:1")
 
     assert table.told() == [
-        "Bids: Ann 5, Ben 3, Cem 3, Dia 1.",
+        "Bids: Ann (5), Ben (3), Cem (3), Dia (1).",
         "Ann: gold, with a bid of 5.",
         "First in the ranking: no medal was out before (STA-MED-2).",
         "Energy: Ann -3 = 6.",
@@ -36,7 +36,7 @@ def test_the_same_in_french() -> None:
     table = training("cycling", [9] * 4).play("bid:4", "bid:4", "bid:2", "bid:0")
 
     assert table.told("fr") == [
-        "Mises : Ann 4, Ben 4, Cem 2, Dia 0.",
+        "Mises : Ann (4), Ben (4), Cem (2), Dia (0).",
         "Ann et Ben, à égalité : or pour chacun, avec une mise de 4.",
         "En tête du classement : aucune médaille n'était sortie (STA-MED-2).",
         "Énergie : Ann -2 = 7, Ben -2 = 7.",
@@ -52,7 +52,7 @@ def test_riders_jump_one_after_the_other_from_the_token() -> None:
     table.play("bid:0", "bid:2", "bid:0", "bid:0", dice="1 2 3 4")
 
     assert table.told() == [
-        "Bids: Ann 0, Ben 2, Cem 0, Dia 0.",
+        "Bids: Ann (0), Ben (2), Cem (0), Dia (0).",
         "Energy: Ben -2 = 7.",
         "Cem rolls 1 and adds 0: a fall at the 2.",
         "Dia rolls 2 and adds 0: over the 2.",
@@ -104,7 +104,7 @@ def test_an_auction_is_told_from_number_to_price() -> None:
     ]
     table.play("share:1")
     assert table.told() == [
-        "Paid: Ann 1 (4 left), Cem 2 (3 left).",
+        "Paid: 1 by Ann (4 left), 2 by Cem (3 left).",
         "Auction for silver; Ben speaks first.",
     ]
 
@@ -179,7 +179,7 @@ def test_a_bar_that_nobody_can_pay_is_told() -> None:
 def test_rowers_and_resters_are_told_with_their_energy() -> None:
     table = training("rowing", [5, 5, 29, 30]).play("part:3", "part:1", "rest", "rest")
     assert table.told()[:-1] == [
-        "Taking part: Ann 3, Ben 1.",
+        "Taking part: Ann (3), Ben (1).",
         "Resting: Cem, Dia.",
         "Energy: Ann -3 = 2, Ben -1 = 4, Cem +1 = 30.",
         "Sums: Ember 3, Tide 1.",
@@ -237,7 +237,7 @@ def test_who_has_the_ball_is_told_and_why() -> None:
     )
     assert shot.told() == [
         "Ann shoots with 2.",
-        "Blocking: Ben 1.",
+        "Blocking: Ben (1).",
         "Going for the interception: Dia.",
         "Energy: Ben -1 = 4, Ann -2 = 3.",
         "Ann rolls 2: 2 + 2 against 3 + 1. Basket!",
@@ -288,13 +288,12 @@ def test_a_set_tells_every_throw_and_both_totals() -> None:
         "Ember (Ann and Cem): gold of the Final, which counts 2 times (STA-GEN-17).",
         "Two won sets running, the last one 7 to 2 (STA-VOL-10).",
     ]
-    assert table.tables[-1].cubes[0] == 3
 
 
 @rule("STA-FEN-1", "STA-FEN-3", "STA-FEN-4", "STA-FEN-7")
 def test_stamina_and_hits_are_told() -> None:
     table = training("fencing", [9] * 4).play("bid:3", "bid:1", "bid:0", "bid:5")
-    assert table.told()[2:] == ["Stamina: Ann 4, Ben 2, Cem 1, Dia 6.", "Round 1."]
+    assert table.told()[2:] == ["Stamina: Ann (4), Ben (2), Cem (1), Dia (6).", "Round 1."]
 
     table.play("attack:blue", "wait", "attack:teal", "parry")
 
@@ -303,7 +302,7 @@ def test_stamina_and_hits_are_told() -> None:
         "Waiting: Ben.",
         "Cem attacks Dia.",
         "Blocking: Dia.",
-        "Hit: Ben -2 = 0, Cem -2 = 0.",
+        "Hit: Ben -2 = 0, Cem -1 = 0.",
         "Eliminated: Ben, Cem.",
         "Round 2.",
     ]

@@ -11,10 +11,15 @@ export const wordsOf = bookOf<Phrase>(books);
 export const teamName = (words: StadiumWords, team: Team): string =>
   words(`team.${TEAM_KEYS[team]}`);
 
-/** `Round 3`, or `Round 3 of 20` where the event has a limit. */
-export function roundOf(words: StadiumWords, what: "round" | "set", table: Table): string {
+/** `Round 3`, or `Round 3 of 20` where the event has a limit: the one that runs, or was just played. */
+export function roundOf(
+  words: StadiumWords,
+  what: "round" | "set",
+  table: Table,
+  isPlayed: boolean,
+): string {
   const limit = Number(table.options[`time_limits.${table.event}`] ?? 0);
-  const round = table.round + (table.asked.length > 0 && table.event !== "fencing" ? 1 : 0);
+  const round = table.round + (isPlayed ? 0 : 1);
   return limit > 0 ? words(`${what}_of`, { round, limit }) : words(what, { round });
 }
 

@@ -107,8 +107,9 @@ def lose_stamina(state: StadiumState, hit: Cards, chance: Chance) -> None:
     """Two stamina a hit; at 0 a fencer is out. STA-FEN-7"""
     for seat in range(state.seats):
         if state.is_in(seat) and hit[seat] > 0:
-            state.scores[seat] = max(0, state.scores[seat] - FENCING_HIT * hit[seat])
-            chance.tell(told.HIT, seat, FENCING_HIT * hit[seat], state.scores[seat])
+            loss = min(state.scores[seat], FENCING_HIT * hit[seat])
+            state.scores[seat] -= loss
+            chance.tell(told.HIT, seat, loss, state.scores[seat])
             if state.scores[seat] == 0:
                 state.out |= 1 << seat
                 chance.tell(told.OUT, seat)

@@ -25,8 +25,6 @@ from .archery import dice_sum, roll_again, throw
 from .event import BidEvent, Event
 
 CUBE: Final[i64] = 0
-VICTORY: Final[i64] = 3
-"""Where the cube lies when the event is won. STA-VOL-8"""
 FULL_BID: Final[i64] = len(VOLLEY_DICE) - 1
 """All dice; each energy above it is a reroll. STA-VOL-4"""
 
@@ -118,7 +116,6 @@ def win_set(state: StadiumState, winner: i64, ember: i64, tide: i64, chance: Cha
     if state.cubes[CUBE] != winner + 1:
         state.cubes[CUBE] = winner + 1
         return False
-    state.cubes[CUBE] = VICTORY
     chance.show(state)
     award_team(state, GOLD, winner, max(ember, tide), min(ember, tide), GOAL, chance)
     return True
