@@ -33,6 +33,8 @@ export interface Game {
   before: Record<number, Eye> | null;
   /** Which beat of the step is shown; all eyes have equally many. */
   beat: number;
+  /** The first beat that was not looked at before it: one that nobody waits for is passed over. */
+  since: number;
   /** The step was not played to this screen, it was laid there: nothing moves. */
   still: boolean;
   /** Grows with every beat shown. */
@@ -96,6 +98,8 @@ export class RoomStore {
 
   private queue: Queued[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the beat shown now is looked at before the next one comes. */
+  private rested = false;
   private key: Key | null = null;
   private entry: Entry;
   private newcomer = "";
@@ -189,7 +193,7 @@ export class RoomStore {
     if (!this.game || !eye) {
       return null;
     }
-    const shown = shownOf(eye, this.game.beat, this.game.still);
+    const shown = shownOf(eye, this.game.beat, this.game.still, this.game.since);
     return { ...shown, lines: [...this.lateLines(), ...shown.lines] };
   }
 
@@ -419,7 +423,8 @@ export class RoomStore {
     if (!game || this.isTold) {
       return false;
     }
-    this.game = { ...game, beat: game.beat + 1, moment: game.moment + 1 };
+    const beat = game.beat + 1;
+    this.game = { ...game, beat, since: this.rested ? beat : game.since, moment: game.moment + 1 };
     this.note();
     this.rest();
     return true;
@@ -441,6 +446,7 @@ export class RoomStore {
     const beat = this.eye?.beats[this.game?.beat ?? 0];
     const share = beat?.events.length ? shareOf(beat) : this.tempo();
     const wait = this.way.pace() * share * (this.queue.length > CROWD ? HASTE : 1);
+    this.rested = wait > 0;
     if (wait > 0) {
       this.pause = setTimeout(() => {
         this.pause = undefined;
@@ -451,10 +457,13 @@ export class RoomStore {
 
   /** Show everything at once. */
   hurry(): void {
-    do {
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    while (this.tellOn() || this.takeNext()) {
       clearTimeout(this.pause);
       this.pause = undefined;
-    } while (this.tellOn() || this.takeNext());
+      this.rested = false;
+    }
     this.behind = 0;
   }
 
@@ -491,6 +500,7 @@ export class RoomStore {
       by: {},
       clockAt: Date.now(),
       beat: beatsOf(shot.eyes).length - 1,
+      since: 0,
       still: true,
       moment: (this.game?.moment ?? 0) + 1,
       talkBefore: shot.talk,
@@ -536,6 +546,7 @@ export class RoomStore {
       before: isNext ? last.eyes : null,
       clockAt: Date.now(),
       beat: 0,
+      since: 0,
       still: last !== null && !isNext,
       moment: (last?.moment ?? 0) + 1,
       talkBefore: last?.talk ?? step.talk,

@@ -256,6 +256,29 @@ describe("a room", () => {
     expect(store.shown(store.watcher)?.lines).toEqual(["You draw a king."]);
   });
 
+  it("tells a step that nobody waits for in one breath, and loses nothing of it", () => {
+    const told = step(5);
+    told.eyes[0]!.beats = [
+      { weight: "light", events: [{ what: "bid" }], lines: ["A bid."], view: { between: true } },
+      { weight: "plain", events: [{ what: "medal" }], lines: ["A medal."], view: null },
+      { weight: "plain", events: [{ what: "turn" }], lines: ["A turn."], view: null },
+    ];
+    const instant = open();
+    Wire.last.say(told);
+    expect(instant.shown(0)?.events).toEqual([
+      { what: "bid" },
+      { what: "medal" },
+      { what: "turn" },
+    ]);
+    expect(instant.shown(0)?.lines).toEqual(["A bid.", "A medal.", "A turn."]);
+
+    const hurried = open(1000);
+    Wire.last.say(told);
+    expect(hurried.shown(0)?.events).toEqual([{ what: "bid" }]);
+    hurried.hurry();
+    expect(hurried.shown(0)?.events).toEqual([{ what: "medal" }, { what: "turn" }]);
+  });
+
   it("says for whom the clock decided", () => {
     const store = open();
     Wire.last.say({ ...step(5), by: { 0: "clock" } });
