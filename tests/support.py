@@ -12,9 +12,12 @@ def rule(*ids: str) -> pytest.MarkDecorator:
 
 
 def flatten(phrases: Mapping[str, Any], path: str = "") -> dict[str, str]:
-    """A phrasebook as one level: `option.board` and its sentence."""
+    """A phrasebook as one level: `option.board` and its sentence; lists of sections are none."""
     flat: dict[str, str] = {}
     for key, value in phrases.items():
         inner = f"{path}{key}"
-        flat.update(flatten(value, f"{inner}.") if isinstance(value, dict) else {inner: value})
+        if isinstance(value, dict):
+            flat.update(flatten(value, f"{inner}."))
+        elif isinstance(value, str):
+            flat[inner] = value
     return flat

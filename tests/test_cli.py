@@ -211,7 +211,7 @@ def test_replay_tells_the_game_as_the_public_or_a_seat_saw_it(bench: Bench, reco
     assert "Victory" in public.out
     assert "As Anna saw it." in anna.out
     assert "You draw" in anna.out
-    assert bench.run("replay", str(record), "--seat", "0").out == anna.out
+    assert bench.run("replay", str(record), "--seat", "1").out == anna.out
 
 
 def test_replay_pauses_step_by_step_and_may_be_left(bench: Bench, record: Path) -> None:
@@ -232,10 +232,10 @@ def test_replay_as_data_and_with_boards(bench: Bench, record: Path) -> None:
 
 
 def test_replay_knows_its_seats(bench: Bench, record: Path) -> None:
-    done = bench.run("replay", str(record), "--seat", "2")
+    done = bench.run("replay", str(record), "--seat", "3")
 
     assert done.code == 2
-    assert "the seats are: 0 (Anna), 1 (Ada)" in done.err
+    assert "the seats are: 1 (Anna), 2 (Ada)" in done.err
 
 
 def test_replay_reads_a_save_as_far_as_it_goes(bench: Bench) -> None:

@@ -1,6 +1,8 @@
 """Every phrasebook says the same things in every language."""
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +10,8 @@ from pentathlon.engine.words import engine_phrases
 from pentathlon.games.catalog import OURS, open_box
 
 from .support import flatten
+
+APP = Path(__file__).parents[1] / "web" / "words"
 
 
 def game_phrases(game: str, language: str) -> dict[str, str]:
@@ -29,6 +33,14 @@ def assert_same(english: dict[str, str], french: dict[str, str]) -> None:
 @pytest.mark.parametrize("game", OURS)
 def test_a_game_tells_the_same_facts_in_both_languages(game: str) -> None:
     assert_same(game_phrases(game, "en"), game_phrases(game, "fr"))
+
+
+def test_the_app_says_the_same_in_both_languages() -> None:
+    english, french = (
+        flatten(tomllib.loads((APP / f"{language}.toml").read_text(encoding="utf-8")))
+        for language in ("en", "fr")
+    )
+    assert_same(english, french)
 
 
 def test_the_engine_tells_the_same_facts_in_both_languages() -> None:

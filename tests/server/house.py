@@ -30,12 +30,14 @@ class HandClock(Clock):
 
     def __init__(self) -> None:
         self.time = 1000.0
+        self.jump = 0.0
+        """By how much the date is wrong."""
 
     def now(self) -> float:
         return self.time
 
     def date(self) -> float:
-        return 1_700_000_000.0 + self.time
+        return 1_700_000_000.0 + self.time + self.jump
 
 
 class PatientThinker(Thinker):
@@ -98,6 +100,10 @@ class Wire(Link):
         self.times: list[float] = []
         self.closed: int | None = None
         self.client: Client = house.hall.connect(self)
+
+    @property
+    def waiting(self) -> int:
+        return 0
 
     def send(self, frame: bytes) -> None:
         self.raw.append(frame)
@@ -164,9 +170,9 @@ class House:
     def open(self) -> None:
         self.thinker = PatientThinker()
         self.store = MortalStore(self.path)
-        tools = Tools(self.clock, Library(self.shelf), self.thinker, self.entropy)
-        link = "http://table/#"
-        self.hall = Hall(self.store, tools, self.limits, link, 1000.0, self.book_keeper)
+        library, link = Library(self.shelf), "http://table/#"
+        tools = Tools(self.clock, library, self.thinker, self.entropy, self.book_keeper)
+        self.hall = Hall(self.store, tools, self.limits, link, 1000.0)
 
     def kill(self) -> None:
         """Nothing is said or written any more; then a new process starts on the same file."""

@@ -4,14 +4,15 @@ import json
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 import pentathlon
 from pentathlon.play.match import Match
-from pentathlon.play.record_book import Feat, RecordBook
-from pentathlon.server.book_keeper import BookKeeper, is_for_real
+from pentathlon.play.record_book import Feat, RecordBook, feats_of, is_for_real
+from pentathlon.server.book_keeper import BookKeeper
 from pentathlon.server.library import Library
 from pentathlon.server.run import book_path
 from tests.support import rule
@@ -51,26 +52,105 @@ def lists_of(house: House) -> dict[str, list[dict[str, Any]]]:
     return lists
 
 
-@rule("HUN-Q30")
-def test_a_race_hands_over_its_crossing_times_once(tmp_path: Path, path: Path) -> None:
-    book_keeper = Witness(path)
-    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
-    options = {"record_list": "women", "lanes": "seat"}
-    ann = house.create(2, "hundred_metres", terms={"options": options}, bots={1: "club"})
+def run_race(house: House) -> list[tuple[str, int]]:
+    """Two people and a bot; who has crossed the line, and in what time."""
+    options = {"record_list": "women", "lanes": "seat", "play_on": "all", "round_limit": "99"}
+    ann = house.create(3, "hundred_metres", terms={"options": options}, bots={2: "club"})
+    bob = house.join()
     ann.say("start")
-
-    play_out(house, [ann])
+    play_out(house, [ann, bob])
     house.kill()
     house.resume(ann.token)
+    runners, names = ann.state["eyes"]["0"]["view"]["runners"], ann.last("snapshot")["names"]
+    times = [(names[seat], each["time"]) for seat, each in enumerate(runners) if each["time"]]
+    return [(name, round(float(time) * 100)) for name, time in times]
+
+
+@rule("HUN-Q30")
+def test_a_race_hands_over_the_times_of_people_once(tmp_path: Path, path: Path) -> None:
+    book_keeper = Witness(path)
+    crossed = run_race(House(tmp_path / "rooms.db", book_keeper=book_keeper))
     book_keeper.close()
 
-    runners = ann.state["eyes"]["0"]["view"]["runners"]
-    crossed = [(seat, each["time"]) for seat, each in enumerate(runners) if each["time"]]
-    names = ann.last("snapshot")["names"]
-    assert crossed
+    assert len(crossed) == 2
     assert book_keeper.told == [
-        Feat("women", names[seat], round(float(time) * 100)) for seat, time in crossed
+        Feat("women", name, time) for name, time in crossed if not name.startswith("Bot")
     ]
+    assert len(book_keeper.told) == 1
+
+
+@rule("HUN-Q30")
+def test_a_time_that_a_bot_has_helped_to_is_not_handed_over(tmp_path: Path, path: Path) -> None:
+    book_keeper = Witness(path)
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    wires = house.table(2, "hundred_metres", terms={"options": {"round_limit": "99"}})
+    table = house.room().table
+    assert table is not None
+    play_out(house, wires)
+    own = feats_of(table.match, [0, 1])
+    for step in table.match.record.steps[1:3]:
+        step.by.update({seat: "club" for seat, _ in step.choices})
+    helped = feats_of(table.match, [0, 1])
+    for step in table.match.record.steps[1:3]:
+        step.by.update({seat: "clock" for seat, _ in step.choices})
+
+    assert len(own) == 1
+    assert helped == []
+    assert feats_of(table.match, [0, 1]) == own
+
+
+@rule("HUN-Q30")
+def test_a_race_is_set_up_against_the_best_line_of_the_book(
+    tmp_path: Path, book_keeper: BookKeeper
+) -> None:
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    book_keeper.hand.submit(book_keeper.write, [ANNA], "2026-08-16")
+    ann = house.table(2, "hundred_metres")[0]
+    book_keeper.write([Feat("men", "Bob", 950)], "2026-08-17")
+    house.kill()
+
+    assert ann.state["eyes"]["0"]["view"]["record"] == "9.61"
+    assert house.resume(ann.token).state["eyes"]["0"]["view"]["record"] == "9.61"
+
+
+@rule("HUN-Q30")
+def test_a_rematch_is_against_the_best_line_of_its_own_day(
+    tmp_path: Path, book_keeper: BookKeeper
+) -> None:
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    book_keeper.write([ANNA], "2026-08-16")
+    wires = house.table(2, "hundred_metres", terms={"options": {"round_limit": "10"}})
+    play_out(house, wires)
+    book_keeper.write([Feat("men", "Bob", 950)], "2026-08-17")
+    wires[0].say("rematch")
+
+    assert wires[0].state["eyes"]["0"]["view"]["record"] == "9.50"
+
+
+def test_a_race_does_without_a_book_that_cannot_be_read(
+    tmp_path: Path, path: Path, book_keeper: BookKeeper, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.mkdir()
+    ann = House(tmp_path / "rooms.db", book_keeper=book_keeper).table(2, "hundred_metres")[0]
+
+    assert ann.state["eyes"]["0"]["view"]["record"] == "9.69"
+    assert f"The record book {path} cannot be used" in caplog.text
+
+
+def test_a_race_does_not_wait_for_a_slow_book(
+    tmp_path: Path,
+    book_keeper: BookKeeper,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    is_free = Event()
+    monkeypatch.setattr("pentathlon.server.book_keeper.PATIENCE", 0.01)
+    book_keeper.hand.submit(is_free.wait)
+    ann = House(tmp_path / "rooms.db", book_keeper=book_keeper).table(2, "hundred_metres")[0]
+    is_free.set()
+
+    assert ann.state["eyes"]["0"]["view"]["record"] == "9.69"
+    assert "The record book" in caplog.text
 
 
 def test_other_games_have_no_times(tmp_path: Path, path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_table_that_nobody_watches_sleeps(house: House) -> None:
 
 
 def test_a_broken_bot_plays_the_fallback(house: House) -> None:
-    host = house.create(2, "medals", bots={1: "club"}, terms={"options": {"dealer": "0"}})
+    host = house.create(2, "medals", bots={1: "club"}, terms={"options": {"dealer": "seat_1"}})
     host.say("start")
     _, done = house.thinker.jobs.pop()
     done("")

@@ -19,7 +19,7 @@ def house(tmp_path: Path) -> House:
 
 def attempt(house: House, hand: str, **fields: Any) -> tuple[Wire, Wire, Wire]:
     """Seat 0 has just tried for bronze in swimming; seat 1 is asked, then seat 2."""
-    terms = {"beat": BEAT, "options": {"dealer": "2"}}
+    terms = {"beat": BEAT, "options": {"dealer": "seat_3"}}
     host = house.create(3, "medals", terms=terms, **fields)
     second, watcher = house.join(), house.wire()
     house.join()

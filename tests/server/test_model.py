@@ -35,8 +35,10 @@ class Person:
     def __init__(self, wire: Wire, seat: int) -> None:
         self.wire: Wire | None = wire
         self.token = wire.token
+        self.guest = wire.guest
         self.seat = seat
         self.checked = 0
+        self.is_removed = False
 
     def eye(self) -> dict[str, Any] | None:
         """What this person's screen shows."""
@@ -49,7 +51,10 @@ class Person:
 
 
 class RoomLife(RuleBasedStateMachine):
-    """Join, choose, change, take back, vanish, come back, cover, run out of time, be killed."""
+    """Join, choose, change, take back, vanish, come back, cover, run out of time, be killed.
+
+    The host cheats where a host can: joins again, removes people, offers their seats to friends.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,6 +62,10 @@ class RoomLife(RuleBasedStateMachine):
         self.house = House(Path(self.folder.name) / "rooms.db")
         self.people: list[Person] = []
         self.watchers: list[Wire] = []
+        self.friends: list[Person] = []
+        """Newcomers without a hand."""
+        self.consents: set[int] = set()
+        """The seats of those who have agreed to the last offer."""
         self.possible: dict[tuple[int, int, int], set[str]] = {}
         """What a seat's published choice may be, by game, decision and seat."""
         self.known_steps = 0
@@ -172,7 +181,7 @@ class RoomLife(RuleBasedStateMachine):
     @rule(who=PEOPLE)
     def come_back(self, who: int) -> None:
         person = self.people[who % len(self.people)]
-        if person.wire is None:
+        if person.wire is None and not person.is_removed:
             person.wire, person.checked = self.house.resume(person.token), 0
             self.note_steps()
 
@@ -183,6 +192,89 @@ class RoomLife(RuleBasedStateMachine):
             fields = {} if type == "sync" else {"seat": person.seat}
             self.send(person, "", type, **fields)
             self.note_steps()
+
+    # What a host who cheats does
+
+    @rule(pick=PEOPLE, removes=st.booleans(), friend=st.booleans(), agreeing=st.integers(0, 3))
+    def offer_a_hand(self, pick: int, removes: bool, friend: bool, agreeing: int) -> None:
+        """The host would seat a friend, or a second self; some who know no better agree."""
+        if self.host is None:
+            return
+        if removes:
+            self.remove(pick)
+        bots = [seat for seat, c in enumerate(self.house.room().saved.chairs) if c.bot]
+        seat = bots[pick % len(bots)] if bots else pick
+        guest = self.friend() if friend else self.second_self()
+        replies = self.send(self.people[0], "", "sit", guest=guest, seat=seat, id=1)
+        if not any(reply["type"] == "error" for reply in replies):
+            self.consents = set()
+        self.note_hands()
+        for who in range(1, agreeing + 1):
+            self.agree(who, True)
+        self.note_steps()
+
+    def friend(self) -> str:
+        """A newcomer on a connection of their own."""
+        if not self.friends:
+            self.friends.append(Person(self.house.join(watch=True), -1))
+        return self.friends[0].guest
+
+    def second_self(self) -> str:
+        """One more guest on the host's connection."""
+        wire, code = self.people[0].wire, self.house.room().saved.code
+        assert wire is not None
+        wire.say("join", v=1, code=code, watch=True)
+        return wire.guest
+
+    def remove(self, seat: int) -> None:
+        """Whoever sits there, but the host, is shown the door."""
+        for person in self.people[1:]:
+            if person.seat == seat and not person.is_removed:
+                self.send(self.people[0], "", "remove", guest=person.guest)
+                person.is_removed = True
+                if person.wire is not None:
+                    self.check_frames(person)
+                    person.wire = None
+
+    @rule(who=PEOPLE, on=st.booleans())
+    def agree(self, who: int, on: bool) -> None:
+        person = self.present(who)
+        if person is not None:
+            consents = self.consents | ({person.seat} if on else set())
+            replies = self.send(person, "", "agree", on=on, id=1)
+            if not any(reply["type"] == "error" for reply in replies):
+                self.consents = consents
+            self.note_hands()
+            self.note_steps()
+
+    @rule(who=PEOPLE, other=PEOPLE)
+    def bring_two_hands_together(self, who: int, other: int) -> None:
+        """The tokens of two people on one connection, after the deal."""
+        one, two = self.people[who % len(self.people)], self.people[other % len(self.people)]
+        is_playing = self.house.room().saved.phase == "play"
+        if is_playing and one is not two and not one.is_removed and not two.is_removed:
+            wire = self.house.resume(one.token, two.token)
+            assert wire.last("error")["code"] == "custody"
+
+    def note_hands(self) -> None:
+        """A seat passes only to a friend who has seen no hand, when all the others agreed."""
+        holders = {person.guest for person in self.people}
+        for given in self.house.room().saved.played[-1].given:
+            if given.guest in holders:
+                continue
+            (friend,) = [each for each in self.friends if each.guest == given.guest]
+            others = [p for p in self.people[1:] if not p.is_removed]
+            assert self.consents >= {person.seat for person in others}
+            assert others or all(person.seat != given.seat for person in self.people)
+            self.friends.remove(friend)
+            friend.seat = given.seat
+            self.people.append(friend)
+
+    @property
+    def host(self) -> Wire | None:
+        """The host's wire, while a game is in play."""
+        is_playing = self.people and self.house.room().saved.phase == "play"
+        return self.people[0].wire if is_playing else None
 
     @rule()
     def watch(self) -> None:
@@ -238,11 +330,11 @@ class RoomLife(RuleBasedStateMachine):
 
     def restart(self) -> None:
         """A new process on the same file; nobody is connected."""
-        for person in self.people:
+        for person in self.people + self.friends:
             if person.wire is not None:
                 self.check_frames(person)
                 person.wire = None
-        self.watchers = []
+        self.watchers, self.friends = [], []
         self.house.kill()
         is_other = self.number() != self.known_game or self.may_shrink
         assert is_other or self.step_count() >= self.known_steps
@@ -263,9 +355,9 @@ class RoomLife(RuleBasedStateMachine):
     def step_count(self) -> int:
         return len(self.table().match.record.steps)
 
-    def facts(self) -> tuple[int, int, dict[int, str]]:
+    def facts(self) -> tuple[int, int, dict[int, str | None]]:
         table = self.table()
-        choices = {seat: held.action for seat, held in table.choices.items() if not held.by}
+        choices = {seat: table.own_choice(seat) for seat in table.match.pending}
         return self.number(), table.match.decision, choices
 
     def note_steps(self) -> None:
@@ -279,7 +371,8 @@ class RoomLife(RuleBasedStateMachine):
             for seat, action in steps[index].choices:
                 allowed = self.possible.get((game, decision, seat), {ANYTHING})
                 assert action in allowed or ANYTHING in allowed
-                assert self.mask or ANYTHING in allowed or seat not in steps[index].by
+                signed = steps[index].by.get(seat, "@")
+                assert self.mask or ANYTHING in allowed or signed.startswith("@")
         self.known_steps = len(steps)
 
     # What always holds
@@ -316,7 +409,7 @@ class RoomLife(RuleBasedStateMachine):
 
     @invariant()
     def nobody_hears_a_secret(self) -> None:
-        for person in self.people:
+        for person in self.people + self.friends:
             if person.wire is not None:
                 self.check_frames(person)
         for wire in self.watchers:
@@ -340,7 +433,8 @@ class RoomLife(RuleBasedStateMachine):
                 )
 
     def wires(self) -> list[Wire]:
-        return [p.wire for p in self.people if p.wire is not None] + self.watchers
+        people = self.people + self.friends
+        return [p.wire for p in people if p.wire is not None] + self.watchers
 
     def teardown(self) -> None:
         """In the end everybody comes back, the game is played out, and its luck is proven."""
@@ -352,18 +446,19 @@ class RoomLife(RuleBasedStateMachine):
             self.folder.cleanup()
 
     def finish(self) -> None:
-        for person in self.people:
+        people = [person for person in self.people if not person.is_removed]
+        for person in people:
             if person.wire is None:
                 person.wire, person.checked = self.house.resume(person.token), 0
             person.wire.say("retake", seat=person.seat)
         self.house.pass_time(40)
-        wires = [person.wire for person in self.people if person.wire is not None]
-        seats: Callable[[int], int] = lambda index: self.people[index].seat  # noqa: E731
+        wires = [person.wire for person in people if person.wire is not None]
+        seats: Callable[[int], int] = lambda index: people[index].seat  # noqa: E731
         if self.house.room().saved.phase == "play":
             play_out(self.house, wires, seats)
         record = read_record(find_record(self.house.hall, self.people[0].token, self.number()))
         assert verify(Toy(record.options), record)
 
 
-RoomLife.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+RoomLife.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
 TestRoomLife = RoomLife.TestCase

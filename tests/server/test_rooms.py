@@ -107,7 +107,7 @@ def test_nobody_who_had_a_seat_gets_another_one_in_the_same_game(house: House) -
     host, guest = house.table(3, bots={2: "rookie"})[:2]
     host.say("remove", guest=guest.guest)
 
-    assert host.say("sit", guest=host.guest, seat=2)[0]["code"] == "game_running"
+    assert host.say("sit", guest=host.guest, seat=2)[0]["code"] == "custody"
 
 
 def test_seats_are_changed_before_the_game(house: House) -> None:
@@ -318,7 +318,7 @@ def test_who_was_shown_the_door_does_not_come_back_by_saying_join_again(house: H
 
 
 def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
-    wires = house.table(2, "medals", terms={"options": {"dealer": "0"}})
+    wires = house.table(2, "medals", terms={"options": {"dealer": "seat_1"}})
     assert wires[0].say("rematch")[0]["code"] == "no_rematch"
     play_out(house, wires)
     before = wires[0].last("room")
@@ -327,7 +327,7 @@ def test_a_rematch_is_one_tap_and_keeps_everything(house: House) -> None:
 
     assert after["phase"] == "play"
     assert after["game"] == 2
-    options = {**before["terms"]["options"], "dealer": "1"}  # MED-Q20: the deal passes on
+    options = {**before["terms"]["options"], "dealer": "seat_2"}  # MED-Q20: the deal passes on
     assert after["terms"] == {**before["terms"], "options": options}
 
 
@@ -364,15 +364,37 @@ def test_a_rematch_needs_everybody(house: House) -> None:
     assert house.room().saved.terms == before
 
 
-def test_a_game_of_other_rules_is_put_aside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_of_other_rules_is_kept_and_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wires = house.table(2)
-    before = wires[0].last("room")["luck"]["commitment"]
+    before = house.store.rooms()
+    with monkeypatch.context() as patch:
+        patch.setattr(Toy, "version", 2)
+        house.kill()
+        back = house.resume(wires[0].token)
+
+        assert back.last("room")["phase"] == "play"
+        assert "kept as it is" in back.last("room")["problems"][0]
+        assert back.say("choose", seat=0, decision=1, action="bid:S0:1")[0]["code"] == "game_kept"
+        assert house.store.rooms() == before, "nothing was overwritten"
+    house.kill()
+    assert house.resume(wires[0].token).state["step"] == 0, "with the old rules it goes on"
+
+
+def test_a_kept_game_can_be_given_up_and_its_secret_stays(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = house.table(2)[0]
+    secret = house.room().saved.secret
     monkeypatch.setattr(Toy, "version", 2)
     house.kill()
-    room = house.resume(wires[0].token).last("room")
+    back = house.resume(host.token)
+    back.say("stop")
 
-    assert room["phase"] == "lobby"
-    assert room["luck"]["commitment"] != before
+    assert back.last("room")["phase"] == "lobby"
+    assert back.last("room")["problems"] == []
+    assert house.room().saved.played[0].secret == secret
 
 
 def test_an_old_room_is_archived_and_says_so(house: House) -> None:
@@ -391,7 +413,7 @@ def test_an_old_room_is_archived_and_says_so(house: House) -> None:
 
 
 def test_a_room_that_is_full_takes_nobody_else(tmp_path: Path) -> None:
-    limits = Limits(guests=2, links=3, messages=1000, burst=1000)
+    limits = Limits(guests=2, messages=1000, burst=1000)
     house = House(tmp_path / "rooms.db", limits)
     host = house.create(4)
     house.join()

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.errors import Problem
+from pentathlon.server.keys import hash_token
 from pentathlon.server.run import default_db, open_store
-from pentathlon.server.sqlite import SqliteStore
+from pentathlon.server.sqlite import SqliteStore, opening_problem
 from pentathlon.server.store import AddStep, Change, PutGuest, PutRoom, StoreFailed
 
 from .house import House, choose_first
+from .test_pages import fetch
 
 
 @pytest.fixture
@@ -38,19 +40,115 @@ def test_the_disk_is_asked_to_wait_only_when_durable(path: Path) -> None:
         store.close()
 
 
-def test_a_refused_write_brings_everybody_back_to_what_is_on_disk(tmp_path: Path) -> None:
+def test_a_full_disk_is_told_on_every_screen_and_nothing_is_lost(tmp_path: Path) -> None:
+    house = House(tmp_path / "rooms.db")
+    wires = house.table(2, "medals")
+    other = house.wire()
+    asked = wires[0].state["asked"][0]
+    assert ready(house) == 200
+    house.store.connection.execute("PRAGMA query_only = ON")
+    replies = choose_first(wires[asked], asked)
+
+    assert not any(reply["type"] in ("ack", "step") for reply in replies)
+    assert replies[-1]["code"] == "disk_full"
+    assert replies[-1]["re"] == 7
+    for wire in (*wires, other):
+        assert wire.last("trouble")["text"].startswith("The disk")
+        assert wire.closed is None
+    assert choose_first(wires[asked], asked)[-1]["code"] == "disk_full"
+    assert house.resume(wires[0].token).last("error")["code"] == "disk_full"
+    assert (ready(house), alive(house)) == (503, 200)
+
+
+def test_a_disk_that_takes_changes_again_is_noticed(tmp_path: Path) -> None:
     house = House(tmp_path / "rooms.db")
     wires = house.table(2, "medals")
     asked = wires[0].state["asked"][0]
     house.store.connection.execute("PRAGMA query_only = ON")
-    replies = choose_first(wires[asked], asked)
+    choose_first(wires[asked], asked)
+    house.pass_time(5)
+    assert house.hall.is_failing
+    wires[1 - asked].hang_up()
     house.store.connection.execute("PRAGMA query_only = OFF")
+    house.pass_time(5)
 
-    assert replies == [], "nothing was acknowledged"
-    assert [wire.closed for wire in wires] == [1012, 1012]
-    again = house.resume(wires[asked].token)
-    assert again.state["step"] == 0
-    assert choose_first(again, asked)[-1]["type"] in ("ack", "step", "chosen")
+    assert wires[asked].last("trouble") | {"n": 0} == {"n": 0, "type": "trouble"} | EMPTY
+    assert ready(house) == 200
+    assert "step" in [reply["type"] for reply in choose_first(wires[asked], asked)]
+    assert len(house.room().guests.clients) == 1, "who went meanwhile is gone"
+    assert house.resume(wires[1 - asked].token).state["step"] > 0
+
+
+EMPTY = {"code": "", "text": ""}
+
+
+def ready(house: House) -> int:
+    return fetch(house, "/readyz")[0]
+
+
+def alive(house: House) -> int:
+    return fetch(house, "/healthz")[0]
+
+
+def test_a_healthy_database_on_a_closed_disk_is_not_called_damaged(path: Path) -> None:
+    SqliteStore(path).close()
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorcode = sqlite3.SQLITE_FULL
+    damaged = sqlite3.DatabaseError("database disk image is malformed")
+    damaged.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+    assert opening_problem(path, full).key == "db_unreadable"
+    assert opening_problem(path, damaged).key == "db_damaged"
+
+
+def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
+    old = tmp_path / "old.db"
+    SqliteStore(old).close()
+    old.chmod(0o644)
+    store = SqliteStore(old)
+    store.write([PutRoom("r", b"{}", 1.0)])
+    SqliteStore(tmp_path / "new" / "rooms.db").close()
+    modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+
+    assert modes.pop("new") == 0o700
+    assert set(modes.values()) == {0o600}
+    assert "old.db-wal" in modes
+    store.close()
+
+
+def test_a_damaged_room_stops_only_itself(tmp_path: Path) -> None:
+    house = House(tmp_path / "rooms.db")
+    host = house.create()
+    house.store.write([PutRoom("bad", b'{"id": 7', 1.0), PutGuest(hash_token("t" * 22), "bad")])
+    house.kill()
+
+    assert house.resume(host.token).all("welcome")
+    assert house.resume("t" * 22).last("error")["code"] == "room_damaged"
+    assert b'{"id": 7' in house.store.rooms(), "it was left as it is"
+
+
+def test_a_damaged_step_stops_only_its_game(tmp_path: Path) -> None:
+    house = House(tmp_path / "rooms.db")
+    wires = house.table(2)
+    house.store.connection.execute("UPDATE steps SET line = x'7b7b'")
+    house.kill()
+    back = house.resume(wires[0].token)
+
+    assert back.last("room")["phase"] == "play"
+    assert back.last("room")["problems"]
+    assert house.create().all("welcome")
+
+
+def test_a_clock_that_jumps_closes_no_room(tmp_path: Path) -> None:
+    house = House(tmp_path / "rooms.db")
+    wires = house.table(2)
+    wires[1].hang_up()
+    house.clock.jump = 40 * 86_400.0
+    house.pass_time(3_700)
+    assert len(house.hall.rooms) == 1
+    wires[0].hang_up()
+    house.pass_time(house.hall.keep - 1)
+    assert len(house.hall.rooms) == 1, "somebody was here in this run"
 
 
 def test_a_foreign_file_is_named_and_left_alone(path: Path) -> None:

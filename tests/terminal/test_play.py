@@ -99,12 +99,12 @@ def test_a_rematch_passes_the_deal_on_and_keeps_the_table(bench: Bench) -> None:
             return "y" if text.count("Another game?") == 1 else ""
         return "1"
 
-    words = ["--option", "dealer=0", "--seats", "me,rookie"]
+    words = ["--option", "dealer=seat_1", "--seats", "me,rookie"]
     done = bench.run("play", "medals", *words, answer=answer)
 
     assert done.code == 0
     assert "Player deals 5 cards" in done.out
-    assert "Options: dealer=1." in done.out
+    assert "Options: dealer=seat_2." in done.out
     assert "Ada deals 5 cards" in done.out
     assert len(bench.files("records")) == 2
 

@@ -1,17 +1,24 @@
 """The record book at the terminal: shown, exported, and added to at the end of a race."""
 
+import io
 import json
 import sqlite3
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from pentathlon.play.record_book import RecordBook
-from pentathlon.terminal import records
+from pentathlon.engine.luck import sealed
+from pentathlon.games.hundred_metres.data import time_to_text
+from pentathlon.play.record_book import Feat, RecordBook, enter
+from pentathlon.terminal import party, records
+from pentathlon.terminal.desk import Desk
+from pentathlon.terminal.language import phrases
+from pentathlon.terminal.records import announce
 from tests.support import rule
 
-from .desks import FIRST, STAIRS, Bench, Done
+from .desks import FIRST, STAIRS, Bench, Done, Paper
 
 
 def book_of(bench: Bench) -> Path:
@@ -165,7 +172,187 @@ def test_a_name_in_the_book_cannot_steer_the_terminal(bench: Bench) -> None:
     assert "A[2J B" in bench.run("records", "men").out
 
 
+# Against the record
+
+
+def state_book(bench: Bench, time: int) -> None:
+    """A book whose only line of men is this time."""
+    with RecordBook.open(book_of(bench)) as book:
+        book.connection.execute("DELETE FROM performance WHERE list = 'men'")
+        enter(book.connection, "men", (time, "", "Somebody", "2026-01-01", ""))
+
+
+def terms_of(bench: Bench) -> str:
+    """The value of `record_list` in the one record that was kept."""
+    [path] = bench.files("records")
+    options: dict[str, str] = json.loads(path.read_text("utf-8").partition("\n")[0])["options"]
+    return options["record_list"]
+
+
+@rule("HUN-Q30")
+@pytest.mark.parametrize(("record", "list"), [(950, "men:950"), (969, "men")])
+def test_a_race_is_set_up_against_the_best_line_of_the_book(
+    bench: Bench, tmp_path: Path, record: int, list: str
+) -> None:
+    state_book(bench, record)
+    done = run_race(bench, tmp_path, 955)
+
+    assert f"record {time_to_text(record)}" in done.out
+    assert ("A new world record!" in done.out) == (record == 969)
+    assert terms_of(bench) == list
+
+
+@rule("HUN-Q30")
+def test_a_replay_says_the_same_whatever_the_book_says_later(bench: Bench, tmp_path: Path) -> None:
+    state_book(bench, 960)
+    run_race(bench, tmp_path, 955)
+    [record] = bench.files("records")
+    state_book(bench, 940)
+
+    assert "A new world record! The old one was 9.60." in bench.run("replay", str(record)).out
+
+
+@rule("HUN-Q30")
+def test_a_record_that_somebody_states_is_the_one_to_beat(bench: Bench, tmp_path: Path) -> None:
+    state_book(bench, 940)
+    done = run_race(bench, tmp_path, 955, "--option", "record_list=men:956")
+
+    assert "record_list=men 9.56" in done.out
+    assert "A new world record! The old one was 9.56." in done.out
+
+
+@rule("HUN-Q30")
+def test_a_seed_gives_the_same_race_whatever_the_book_says(bench: Bench) -> None:
+    words = ["play", "hundred_metres", "--seats", "rookie,rookie", "--seed", "7"]
+    first = bench.run(*words).out.partition("The record of the game")[0]
+    state_book(bench, 940)
+
+    assert bench.run(*words).out.partition("The record of the game")[0] == first
+
+
 # The end of a race
+
+
+@pytest.fixture
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fresh luck that is the same in every run of a test."""
+    monkeypatch.setattr(party, "fresh_luck", lambda seed: sealed(b"x" * 32))
+
+
+def run_whole_race(bench: Bench, *words: str, seats: str = "me,me") -> Done:
+    """Those who are asked step wherever they can, from the start to the line."""
+    words = ("--seats", seats, "--option", "round_limit=99", *words)
+    return bench.run("play", "hundred_metres", *words, answer=lambda text: "1")
+
+
+def entered(bench: Bench) -> list[tuple[str, int, str]]:
+    """Who came into a stated book."""
+    return [line for line in lines_of(bench) if line[0] != "Somebody"]
+
+
+@rule("HUN-Q30")
+@pytest.mark.usefixtures("luck")
+def test_the_time_of_a_person_is_entered_and_told(bench: Bench) -> None:
+    state_book(bench, 9_000)
+    days = [date.today().isoformat()]
+    done = run_whole_race(bench)
+    days.append(date.today().isoformat())
+
+    [(winner, time, day)] = entered(bench)
+    assert f"{winner} crosses the line in {time_to_text(time)}!" in done.out
+    assert day in days
+    told = f"Record book: {time_to_text(time)} by {winner} is a new world record!"
+    assert f"{told}\n  pentathlon records men\n" in done.out
+
+
+@rule("HUN-Q30")
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [("me,me", ["--seed", "7"]), ("rookie,rookie", []), ("me,me,me", ["--table"])],
+)
+def test_seeds_stated_tables_and_bots_enter_nothing(
+    bench: Bench, tmp_path: Path, seats: str, words: list[str]
+) -> None:
+    state_book(bench, 9_000)
+    stated = [race(tmp_path, 968)] if words == ["--table"] else []
+    done = run_whole_race(bench, *words, *stated, seats=seats)
+
+    assert "crosses the line" in done.out
+    assert "Record book" not in done.out
+    assert entered(bench) == []
+
+
+@rule("HUN-Q30")
+@pytest.mark.usefixtures("luck")
+def test_everybody_who_crosses_is_entered_in_that_order(bench: Bench) -> None:
+    state_book(bench, 9_000)
+    out = run_whole_race(bench, "--option", "play_on=all", seats="me,me,me").out
+
+    [first, second] = sorted(entered(bench), key=lambda line: line[1])
+    assert [line for line in out.splitlines() if line.startswith("Record book")] == [
+        f"Record book: {time_to_text(first[1])} by {first[0]} is a new world record!",
+        f"Record book: {time_to_text(second[1])} by {second[0]} is entered in the list.",
+    ]
+
+
+@pytest.mark.parametrize("game", ["medals", STAIRS])
+def test_a_game_without_times_leaves_the_book_alone(bench: Bench, game: str) -> None:
+    done = bench.run("play", game, lines=FIRST)
+
+    assert "Record book" not in done.out
+    assert not book_of(bench).exists()
+
+
+@pytest.mark.usefixtures("luck")
+def test_a_race_that_is_left_enters_nothing_until_it_is_over(bench: Bench) -> None:
+    words = ["--seats", "me,me", "--option", "round_limit=99"]
+    bench.run("play", "hundred_metres", *words, lines=["1"] * 20)
+    assert not book_of(bench).exists()
+
+    state_book(bench, 9_000)
+    bench.run("play", "--resume", "last", answer=lambda text: "1")
+    assert len(entered(bench)) == 1
+
+
+@pytest.mark.usefixtures("luck")
+def test_a_race_resumed_after_its_end_is_not_entered_twice(bench: Bench, tmp_path: Path) -> None:
+    state_book(bench, 9_000)
+    save = str(tmp_path / "race.save")
+    saved = iter([f"save {save}"])
+    words = ["--seats", "me,me", "--names", "Anna,Bo", "--option", "round_limit=99"]
+    bench.run("play", "hundred_metres", *words, answer=lambda text: type_at(text, saved))
+    again = bench.run("play", "--resume", save, answer=lambda text: "1")
+
+    assert again.code == 0
+    assert "Record book" not in again.out
+    assert len(entered(bench)) == 1
+
+
+def type_at(text: str, typed: Iterator[str]) -> str:
+    """Say something once where a choice is asked for, then always take the first choice."""
+    return next(typed, "1") if text.endswith(("Anna > ", "Bo > ")) else "1"
+
+
+@pytest.mark.usefixtures("luck")
+def test_a_replay_enters_nothing(bench: Bench) -> None:
+    state_book(bench, 9_000)
+    run_whole_race(bench)
+    [record] = bench.files("records")
+    bench.run("replay", str(record))
+
+    assert len(entered(bench)) == 1
+
+
+# What is told
+
+
+def told_of(bench: Bench, time: int, language: str = "en", list: str = "men") -> Done:
+    """Anna's time comes into the book."""
+    out, err = Paper(is_terminal=False), Paper(is_terminal=False)
+    environment = {"XDG_DATA_HOME": str(bench.folder)}
+    desk = Desk(io.StringIO(), out, err, environment, lambda seconds: None)
+    announce(desk, phrases(language), [Feat(list, "Anna", time)])
+    return Done(0, out.getvalue(), err.getvalue(), [])
 
 
 @rule("HUN-Q30", "HUN-E37")
@@ -180,150 +367,81 @@ def test_a_name_in_the_book_cannot_steer_the_terminal(bench: Bench) -> None:
         (984, "fr", "Livre des records : 9.84 par Anna, inscrit sur la liste."),
     ],
 )
-def test_a_fast_time_is_entered_and_told(
-    bench: Bench, tmp_path: Path, time: int, language: str, told: str
-) -> None:
-    days = [date.today().isoformat()]
-    done = run_race(bench, tmp_path, time, "--lang", language)
-    days.append(date.today().isoformat())
+def test_a_fast_time_is_entered_and_told(bench: Bench, time: int, language: str, told: str) -> None:
+    done = told_of(bench, time, language)
 
-    assert done.code == 0
-    assert f"{told}\n  pentathlon records men\n" in done.out
-    [entry] = [line for line in lines_of(bench) if line[0] == "Anna"]
-    assert entry[1] == time
-    assert entry[2] in days
+    assert done.out.endswith(f"{told}\n  pentathlon records men\n")
+    assert entries_of(bench, "Anna") == [time]
 
 
 @rule("HUN-Q30", "HUN-E37")
-def test_a_slow_time_is_neither_entered_nor_told(bench: Bench, tmp_path: Path) -> None:
-    done = run_race(bench, tmp_path, 1030)
-
-    assert "Record book" not in done.out
+def test_a_slow_time_is_neither_entered_nor_told(bench: Bench) -> None:
+    assert told_of(bench, 1030).out == ""
     assert entries_of(bench, "Anna") == []
 
 
 @rule("HUN-Q30")
-def test_the_list_is_the_one_that_was_chosen(bench: Bench, tmp_path: Path) -> None:
-    done = run_race(bench, tmp_path, 1048, "--option", "record_list=women")
+def test_the_list_is_the_one_that_was_chosen(bench: Bench) -> None:
+    done = told_of(bench, 1048, list="women")
 
     assert "10.48 by Anna is a new world record!\n  pentathlon records women\n" in done.out
     assert entries_of(bench, "Anna", "women") == [1048]
     assert entries_of(bench, "Anna") == []
 
 
-@rule("HUN-Q30")
-def test_everybody_who_crosses_is_entered_in_that_order(bench: Bench, tmp_path: Path) -> None:
-    words = ["--table", race(tmp_path, 950, first=1, turn=1), "--seats", "me,me,rookie"]
-    words += ["--names", "Anna,Bo", "--option", "play_on=all"]
-
-    def answer(text: str) -> str:
-        return "cross" if text.endswith(("Anna > ", "Bo > ")) else ""
-
-    out = bench.run("play", "hundred_metres", *words, answer=answer).out
-
-    [anna], [bo] = entries_of(bench, "Anna"), entries_of(bench, "Bo")
-    assert 950 == bo < anna
-    assert [line for line in out.splitlines() if line.startswith("Record book")] == [
-        "Record book: 9.50 by Bo is a new world record!",
-        f"Record book: 9.{anna % 100} by Anna is entered in the list.",
-    ]
-
-
-def test_times_of_bots_count_as_well(bench: Bench, tmp_path: Path) -> None:
-    words = ["--table", race(tmp_path, 960), "--seats", "club,club,club"]
-    done = bench.run("play", "hundred_metres", *words)
-
-    assert "Record book: 9.60 by Ada is a new world record!" in done.out
-    assert entries_of(bench, "Ada") == [960]
-
-
-@pytest.mark.parametrize("game", ["medals", STAIRS])
-def test_a_game_without_times_leaves_the_book_alone(bench: Bench, game: str) -> None:
-    done = bench.run("play", game, lines=FIRST)
-
-    assert "Record book" not in done.out
-    assert not book_of(bench).exists()
-
-
-def test_a_race_that_is_left_enters_nothing_until_it_is_over(bench: Bench, tmp_path: Path) -> None:
-    words = ["--table", race(tmp_path, 968), "--names", "Anna"]
-    bench.run("play", "hundred_metres", *words, "--seats", "me,rookie,rookie", lines=[])
-    assert not book_of(bench).exists()
-
-    done = bench.run("play", "--resume", "last", lines=["cross"])
-    assert "9.68 by Anna is a new world record!" in done.out
-    assert entries_of(bench, "Anna") == [968]
-
-
-def test_a_race_resumed_after_its_end_is_not_entered_twice(bench: Bench, tmp_path: Path) -> None:
-    save = str(tmp_path / "race.save")
-    words = ["--table", race(tmp_path, 968), "--seats", "me,rookie,rookie", "--names", "Anna"]
-    bench.run("play", "hundred_metres", *words, lines=[f"save {save}", "cross"])
-    again = bench.run("play", "--resume", save, lines=["cross"])
-
-    assert again.code == 0
-    assert "Record book" not in again.out
-    assert entries_of(bench, "Anna") == [968]
-
-
-def test_a_replay_enters_nothing(bench: Bench, tmp_path: Path) -> None:
-    run_race(bench, tmp_path, 968)
-    [record] = bench.files("records")
-    bench.run("replay", str(record))
-
-    assert entries_of(bench, "Anna") == [968]
-
-
 # A book that fails
 
 
 def check_undisturbed(bench: Bench, done: Done) -> None:
-    """The race ended as ever, and one line tells of the book."""
-    assert done.code == 0
-    assert "The record of the game is kept." in done.out
-    assert "Record book:" not in done.out
-    assert len(bench.files("records")) == 1
-    note = [line for line in done.err.splitlines() if line.startswith("pentathlon: ")]
-    assert len(note) == 1
-    assert f"The record book {book_of(bench)} cannot be used" in note[0]
+    """Nothing is told but one line about the book."""
+    assert done.out == ""
+    assert done.err.startswith(f"pentathlon: The record book {book_of(bench)} cannot be used")
+    assert done.err.count("\n") == 1
 
 
-def test_an_unreadable_book_does_not_disturb_the_game(bench: Bench, tmp_path: Path) -> None:
+def test_an_unreadable_book_does_not_disturb_the_end(bench: Bench) -> None:
     book_of(bench).mkdir(parents=True)
 
-    check_undisturbed(bench, run_race(bench, tmp_path, 968))
+    check_undisturbed(bench, told_of(bench, 968))
 
 
-def test_a_locked_book_does_not_disturb_the_game(
-    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_an_unreadable_book_does_not_disturb_the_race(bench: Bench, tmp_path: Path) -> None:
+    book_of(bench).mkdir(parents=True)
+    done = run_race(bench, tmp_path, 968)
+
+    assert done.code == 0
+    assert "A new world record! The old one was 9.69." in done.out
+    assert f"The record book {book_of(bench)} cannot be used" in done.err
+
+
+def test_a_locked_book_does_not_disturb_the_end(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(records, "PATIENCE", 0.01)
     RecordBook.open(book_of(bench)).close()
     other = sqlite3.connect(book_of(bench), isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    done = run_race(bench, tmp_path, 968)
+    done = told_of(bench, 968)
     other.close()
 
     check_undisturbed(bench, done)
 
 
-def test_a_book_that_takes_nothing_does_not_disturb_the_game(bench: Bench, tmp_path: Path) -> None:
+def test_a_book_that_takes_nothing_does_not_disturb_the_end(bench: Bench) -> None:
     with RecordBook.open(book_of(bench)) as book:
         book.connection.execute(
             "CREATE TRIGGER full BEFORE INSERT ON performance"
             " BEGIN SELECT RAISE(ABORT, 'full'); END"
         )
 
-    check_undisturbed(bench, run_race(bench, tmp_path, 968))
+    check_undisturbed(bench, told_of(bench, 968))
 
 
-def test_a_book_set_aside_is_told_and_a_new_one_takes_the_time(
-    bench: Bench, tmp_path: Path
-) -> None:
+def test_a_book_set_aside_is_told_and_a_new_one_takes_the_time(bench: Bench) -> None:
     book_of(bench).parent.mkdir(parents=True)
     book_of(bench).write_bytes(b"no book" * 500)
-    done = run_race(bench, tmp_path, 968)
+    done = told_of(bench, 968)
 
-    assert "is a new world record!" in done.out.rpartition("Record book")[2]
+    assert "is a new world record!" in done.out
     assert "(it was damaged)" in done.err
     assert entries_of(bench, "Anna") == [968]

@@ -13,7 +13,7 @@ from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
 
 from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, sticks_out, wear
-from .screens import LAPTOP, Hall, Screen, code_of, play_on, start
+from .screens import LAPTOP, Hall, Screen, code_of, lines_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -35,9 +35,8 @@ SHORTER = {"deadly_sport": ("After this round the game ends", "5")}
 """Random players shy away from the last cards for many rounds: the option that ends their game."""
 SMALL_PHONE: Any = {"width": 360, "height": 740}
 PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
-PUBLIC |= {"names", "by", "eyes", "clock", "story", "result"}
+PUBLIC |= {"team_talk", "names", "by", "eyes", "clock", "story", "result"}
 """All that a picture of the game may hold; of this, `eyes` and `story` are a watcher's own."""
-OWN = ("view", "choices", "luck")
 
 
 def told_by_record(screen: Screen, path: Path) -> dict[str, list[dict[str, Any]]]:
@@ -51,6 +50,11 @@ def told_by_record(screen: Screen, path: Path) -> dict[str, list[dict[str, Any]]
     return steps
 
 
+def wordless(beat: dict[str, Any]) -> dict[str, Any]:
+    """A beat without its sentences, which are in the reader's language."""
+    return {key: value for key, value in beat.items() if key != "lines"}
+
+
 def assert_own_eyes(screen: Screen, watcher: int, steps: dict[str, list[dict[str, Any]]]) -> None:
     """Each picture that a page was sent is its watcher's own view of that step, and no more."""
     me = str(watcher)
@@ -62,8 +66,11 @@ def assert_own_eyes(screen: Screen, watcher: int, steps: dict[str, list[dict[str
         assert set(frame.get("story") or {}) <= {me}
         eye = frame["eyes"][me]
         own = [told[frame["step"]]["eyes"][me] for told in steps.values()]
-        assert [eye[key] for key in OWN] == [own[0][key] for key in OWN]
-        assert eye["lines"] in [each["lines"] for each in own]
+        assert eye["view"] == own[0]["view"]
+        assert [wordless(beat) for beat in eye["beats"]] == [
+            wordless(beat) for beat in own[0]["beats"]
+        ]
+        assert lines_of(eye) in [lines_of(each) for each in own]
         assert watcher != TABLE or eye["ask"] is None
     assert {frame["seat"] for frame in screen.told("chosen")} <= {watcher}
 

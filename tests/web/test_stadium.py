@@ -3,18 +3,25 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support import rule
+
 from .screens import Hall, Screen, code_of, start
 
 pytestmark = pytest.mark.browser
 
 
+def set_option(table: Screen, name: str, value: str) -> None:
+    """Choose an option of the game, wherever its group lies."""
+    options = table.page.locator("details", has=table.page.locator(f"#option-{name}"))
+    options.first.evaluate("place => { place.open = true; }")
+    table.page.locator(f"#option-{name}").select_option(value)
+    expect(table.page.locator(f"#option-{name}")).to_have_value(value)
+
+
 def play_one_event(hall: Hall, event: str) -> tuple[Screen, Screen, Screen]:
     """A table and two phones, with bots, about to play a single event."""
     table = hall.gather("Stadium")
-    options = table.page.locator("details", has=table.page.locator("#option-programme"))
-    options.first.evaluate("place => { place.open = true; }")
-    table.page.locator("#option-programme").select_option(event)
-    expect(table.page.locator("#option-programme")).to_have_value(event)
+    set_option(table, "programme", event)
     ada, bruno = (hall.join(code_of(table), name, cover=False) for name in ("Ada", "Bruno"))
     start(table)
     expect(ada.page.locator(".question")).to_be_visible()
@@ -55,3 +62,27 @@ def test_the_sign_of_silence_closes_the_chat_and_the_end_opens_it(hall: Hall) ->
     expect(table.page.locator(".stage .talk")).to_contain_text("Talk is allowed")
     ada.press("Talk")
     expect(ada.page.get_by_role("button", name="Send")).to_be_enabled()
+
+
+@rule("STA-Q10")
+def test_a_line_within_the_team_comes_to_no_other_screen(hall: Hall) -> None:
+    table = hall.gather("Stadium")
+    set_option(table, "programme", "cycling")
+    set_option(table, "team_channel", "true")
+    names = ("Ada", "Bruno", "Cleo")
+    ada, bruno, cleo = (hall.join(code_of(table), name, cover=False) for name in names)
+    start(table)
+    expect(ada.page.locator(".question")).to_be_visible()
+
+    for screen in (ada, bruno, cleo):
+        screen.press("Talk")
+    ada.page.get_by_label("To my team alone").check()
+    ada.page.get_by_label("Say something").fill("I bid six")
+    ada.press("Send")
+
+    expect(cleo.page.get_by_role("log", name="Talk")).to_contain_text("Ada (to the team) I bid six")
+    ada.page.get_by_label("To my team alone").uncheck()
+    ada.page.get_by_label("Say something").fill("Good luck all")
+    ada.press("Send")
+    expect(bruno.page.get_by_role("log", name="Talk")).to_contain_text("Good luck all")
+    assert not any("I bid six" in str(frame) for frame in (*bruno.frames, *table.frames))

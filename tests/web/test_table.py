@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, expect
 
-from .screens import WAIT, Hall, Screen, code_of, play_on, start
+from .screens import Hall, Screen, code_of, lines_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -59,7 +59,7 @@ def twins(own: set[str], heard: dict[int, dict[int, list[str]]], step: int) -> s
 
 def lines_by_step(screen: Screen) -> dict[int, list[str]]:
     return {
-        frame["step"]: eye["lines"]
+        frame["step"]: lines_of(eye)
         for frame in screen.frames
         if frame["type"] in ("step", "snapshot") and not frame["result"]
         for eye in eyes_of(frame).values()
@@ -81,12 +81,13 @@ def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hal
     for screen, seat in ((table, -1), (watcher, -1), (ada, 0), (bruno, 1)):
         assert_no_secret(screen, seat)
     assert_private_lines({-1: table, 0: ada, 1: bruno})
-    assert ada.page.get_by_role("heading", name="Turning points").is_visible()
+    expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible()
 
     table.press("Play again")
     expect(ada.page.locator(".the-end")).to_have_count(0)
     expect(ada.page.get_by_role("button", name="Open my hand")).to_be_visible()
     assert ada.last["game"] == 2
+    expect(bruno.page.locator(".the-end")).to_have_count(0)
     assert bruno.told("snapshot")[-1]["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
 
 
@@ -111,7 +112,7 @@ def test_play_now_is_one_click(hall: Hall) -> None:
     expect(laptop.page.get_by_role("region", name="The table")).to_be_visible()
     assert laptop.room["phase"] == "play"
     assert [seat["bot"] for seat in laptop.room["seats"]] == ["", "club", "club", "club"]
-    expect(laptop.page.locator(".question")).to_be_visible(timeout=WAIT)
+    expect(laptop.page.locator(".question")).to_be_visible()
     assert laptop.decide(0)
 
 
@@ -133,4 +134,4 @@ def test_french_and_english_at_one_table(hall: Hall) -> None:
 def heard(screen: Screen) -> str:
     """All that a screen was told about the game."""
     eyes = [eye for frame in screen.frames for eye in eyes_of(frame).values()]
-    return " ".join(line for eye in eyes for line in eye["lines"])
+    return " ".join(line for eye in eyes for line in lines_of(eye))

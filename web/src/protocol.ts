@@ -80,11 +80,18 @@ export interface Language {
   id?: number;
 }
 
-/** Take a free seat, or none. */
+/** Take a free seat, or none; in a game the host offers a bot's seat to somebody new. */
 export interface Sit {
   type: "sit";
   guest: string;
   seat?: number | null;
+  id?: number;
+}
+
+/** Agree that a seat of the running game is passed on (`offer` of `room`), or do not. */
+export interface Agree {
+  type: "agree";
+  on?: boolean;
   id?: number;
 }
 
@@ -178,11 +185,12 @@ export interface Retake {
   id?: number;
 }
 
-/** Say something to the whole room. */
+/** Say something to the whole room, or to the own team where the rules let it talk apart. */
 export interface Say {
   type: "say";
   guest: string;
   text: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -191,6 +199,7 @@ export interface Phrase {
   type: "phrase";
   guest: string;
   key: string;
+  team?: boolean;
   id?: number;
 }
 
@@ -227,7 +236,7 @@ export interface Fill {
   id?: number;
 }
 
-/** Show somebody the door. */
+/** Show somebody the door: a guest, or a watcher by the id in `watching` of `room`. */
 export interface Remove {
   type: "remove";
   guest: string;
@@ -252,6 +261,13 @@ export interface Lock {
 /** Show the code to the host alone. */
 export interface Hide {
   type: "hide";
+  on?: boolean;
+  id?: number;
+}
+
+/** Let people watch who have no seat, or send them away. */
+export interface Watching {
+  type: "watching";
   on?: boolean;
   id?: number;
 }
@@ -328,6 +344,7 @@ export interface GuestInfo {
   seat: number | null;
   here: boolean;
   muted: boolean;
+  device: string;
 }
 
 /** What is promised of a game's luck. */
@@ -335,6 +352,13 @@ export interface LuckInfo {
   game: number;
   scheme: string;
   commitment: string;
+}
+
+/** A seat of the running game that the host would pass on to somebody new. */
+export interface OfferInfo {
+  seat: number;
+  guest: string;
+  waiting: string[];
 }
 
 /** The room as it stands: who is here, what is played, what is promised. */
@@ -347,12 +371,14 @@ export interface RoomInfo {
   locked: boolean;
   hidden: boolean;
   watchers: number;
+  watching: string[] | null;
   terms: Terms;
   seats: SeatInfo[];
   guests: GuestInfo[];
   luck: LuckInfo;
   game: number;
   problems: string[];
+  offer: OfferInfo | null;
 }
 
 /** What is shown in one breath: events, their sentences, and the table after them. */
@@ -415,6 +441,7 @@ export interface Snapshot {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -431,6 +458,7 @@ export interface Step {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   by: Record<number, string>;
   eyes: Record<number, Eye>;
   clock: ClockInfo;
@@ -504,8 +532,24 @@ export interface Words {
 export interface Said {
   type: "said";
   line: number;
+  apart: number;
   guest: string;
   name: string;
+  text: string;
+}
+
+/** A seat of the running game was passed on to somebody new, by the table's consent. */
+export interface Handed {
+  type: "handed";
+  seat: number;
+  guest: string;
+  text: string;
+}
+
+/** The server can take no decision just now; without a text, it can again. */
+export interface Trouble {
+  type: "trouble";
+  code: string;
   text: string;
 }
 
@@ -523,6 +567,7 @@ export type ClientMessage = (
   | Profile
   | Language
   | Sit
+  | Agree
   | Leave
   | Salt
   | Choose
@@ -546,6 +591,7 @@ export type ClientMessage = (
   | Mute
   | Lock
   | Hide
+  | Watching
   | Recode
   | HandOver
   | Claim
@@ -567,5 +613,7 @@ export type ServerMessage = (
   | Seen
   | Words
   | Said
+  | Handed
+  | Trouble
   | Closing
 ) & { n: number };

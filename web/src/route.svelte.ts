@@ -21,7 +21,7 @@ export function readRoute(path: string, hash: string): Route {
   if (head === "t" && rest[0]) {
     return { page: "table", code: rest[0].toUpperCase() };
   }
-  if (/^[A-Za-z]{3,8}$/.test(head)) {
+  if (/^[A-Za-z]{3,8}(-[A-Za-z]{8})?$/.test(head)) {
     return { page: "room", code: head.toUpperCase() };
   }
   return screen?.[1] ? { page: "table", code: screen[1].toUpperCase() } : { page: "home" };

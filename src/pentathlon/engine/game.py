@@ -105,6 +105,10 @@ class Option:
         self.default: Final = default
         self.rule: Final = rule
 
+    def form(self) -> str:
+        """What it can take, in one short phrase."""
+        return span(self.values)
+
     def accepts(self, value: str) -> bool:
         """Whether it can take this value; an option with endless values tells by a test."""
         return value in self.values
@@ -136,6 +140,35 @@ def number_option(name: str, low: int, high: int, default: int, rule: str) -> Op
     return Option(name, tuple(str(n) for n in range(low, high + 1)), str(default), rule)
 
 
+RANDOM: Final = "random"
+NO_SEAT: Final = -1
+
+
+class SeatOption(Option):
+    """Luck, or a seat as people count them, from 1: `seat_1`; older records count from 0: `0`."""
+
+    def __init__(self, name: str, seats: int, rule: str) -> None:
+        named = [seat_name(seat) for seat in range(seats)]
+        super().__init__(name, (RANDOM, *named), RANDOM, rule)
+        self.old: Final = {str(seat): name for seat, name in enumerate(named)}
+
+    def accepts(self, value: str) -> bool:
+        return value in self.values or value in self.old
+
+    def keep(self, value: str) -> str:
+        return self.old.get(value, value)
+
+
+def seat_name(seat: i64) -> str:
+    """A seat as a value of an option."""
+    return f"seat_{seat + 1}"
+
+
+def named_seat(value: str) -> int:
+    """The seat that a value of an option names; NO_SEAT for luck."""
+    return NO_SEAT if value == RANDOM else int(value.removeprefix("seat_")) - 1
+
+
 def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
     """The chosen values with defaults for the rest; an unknown name or value is a problem."""
     names = [option.name for option in options]
@@ -147,8 +180,7 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
         value = chosen.get(option.name, option.default)
         if not option.accepts(value):
             quoted = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}..."
-            values = span(option.values)
-            raise Problem("option_value", name=option.name, value=quoted, values=values)
+            raise Problem("option_value", name=option.name, value=quoted, values=option.form())
         settled[option.name] = option.keep(value)
     return settled
 
@@ -174,6 +206,8 @@ class Game(ABC, Generic[S, A, V]):
     id: ClassVar[str]
     version: ClassVar[int]
     """Raised when a record of the older rules would play out differently."""
+    older: ClassVar[tuple[int, ...]] = ()
+    """Versions whose records it still plays, by the rules of their time."""
     cards: ClassVar[tuple[str, ...]]
     """The names of the kinds that are drawn from piles, in the order of their counts."""
     tells: ClassVar[tuple[Kind, ...]] = ()
@@ -187,6 +221,10 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:
         """How many seats can play under these options."""
+
+    def option_for(self, seats: i64) -> str:
+        """The option that lets so many play where these options do not, as `name=value`."""
+        return ""
 
     def seats_for(self, people: i64) -> int:
         """How many seats a table has that so many people sit down at, bots in the rest."""
@@ -209,6 +247,9 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def setup(self, seats: i64, chance: Chance) -> S:
         """The table as it stands before the first decision."""
+
+    def play_by(self, state: S, version: i64) -> None:
+        """A table just set up from a record of an older version keeps the rules of its time."""
 
     @abstractmethod
     def deciders(self, state: S) -> tuple[Seat, ...]:
@@ -287,6 +328,10 @@ class Game(ABC, Generic[S, A, V]):
     def can_talk(self, state: S) -> bool:
         """Whether the rules let the players talk now."""
         return True
+
+    def confidants(self, state: S, seat: i64) -> tuple[Seat, ...]:
+        """Who hears a line of a seat within its team; nobody where teams have no such channel."""
+        return ()
 
     def sample(self, state: S, seat: i64, chance: Chance) -> A:
         """One uniform legal action: one question to luck, none where there is no choice.

@@ -10,7 +10,7 @@ alone saw, `1/2` the number 1 of 0..1. A record that begins at a stated table ca
 """
 
 import json
-from typing import Final
+from typing import Final, TypeGuard
 
 from .chance import BELOW, DRAW, EVERYONE, ROLL, Outcome, is_seen
 from .errors import Problem
@@ -18,6 +18,9 @@ from .game import Result
 from .telling import Beat
 
 FORMAT: Final = 1
+MOST_SEATS: Final = 62
+"""So many seats have a bit of their own in an audience."""
+SEATS: Final[dict[str, int]] = {str(seat): seat for seat in range(MOST_SEATS)}
 
 
 class Step:
@@ -164,7 +167,7 @@ def read_outcome(text: str, cards: tuple[str, ...]) -> Outcome:
 def read_audience(text: str) -> int:
     """The seats after an @, none where it is empty."""
     seats = [int(seat) for seat in text.split(",")] if text else []
-    if any(not 0 <= seat < 62 for seat in seats):
+    if any(not 0 <= seat < MOST_SEATS for seat in seats):
         raise ValueError(text)
     return sum(1 << seat for seat in set(seats))
 
@@ -202,10 +205,12 @@ def read_header(line: dict[str, object]) -> Record:
     start = line.get("start")
     if (
         not isinstance(game, str)
-        or not isinstance(rules, int)
-        or not isinstance(seats, int)
+        or not is_count(rules)
+        or not is_count(seats)
+        or seats > MOST_SEATS
         or not isinstance(options, dict)
         or not isinstance(players, list)
+        or len(players) > seats
         or not isinstance(promise, dict)
         or not (start is None or isinstance(start, dict))
         or not all(isinstance(value, str) for value in options.values())
@@ -213,6 +218,11 @@ def read_header(line: dict[str, object]) -> Record:
     ):
         raise Problem("record_header")
     return Record(game, rules, options, seats, players, promise, start)
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """A whole number from 1; JSON's true is none."""
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
 def read_entry(record: Record, line: dict[str, object], number: int) -> None:
@@ -246,4 +256,4 @@ def read_step(record: Record, line: dict[str, object], number: int) -> Step:
 
 
 def is_seat(text: object, seats: int) -> bool:
-    return isinstance(text, str) and text.isdecimal() and int(text) < seats
+    return isinstance(text, str) and SEATS.get(text, MOST_SEATS) < seats

@@ -152,8 +152,10 @@ class Words(ABC, Generic[V]):
             return ""
         facts = self.worded(first, view, names)
         if first.kind.joins != APART:
-            facts |= {"count": len(group), "list": self.listed(group, view, names)}
-            facts["total"] = sum(number_of(event) for event in group)
+            facts["count"] = len(group)
+            if not first.is_partial():
+                facts["list"] = self.listed(group, view, names)
+                facts["total"] = sum(number_of(event) for event in group)
         return self.saying(key).say(key, **facts)
 
     def saying(self, key: str) -> Phrasebook:

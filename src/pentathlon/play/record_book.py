@@ -1,9 +1,11 @@
-"""The record book of Hundred Metres: the times of all races, kept in a small SQLite file.
+"""The record book of Hundred Metres: the best times of people, kept in a small SQLite file.
 
-It begins with the lists of history and never influences play. HUN-41, HUN-D5, HUN-Q30
+It begins with the lists of history; its best line when a race is set up is the time to beat.
+HUN-41, HUN-D5, HUN-Q30
 """
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date as day
 from enum import Enum
@@ -12,8 +14,10 @@ from types import TracebackType
 from typing import Final
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import TABLE
-from pentathlon.games.hundred_metres.data import RECORD_LISTS
+from pentathlon.engine.game import TABLE, AnyGame, Seat
+from pentathlon.engine.luck import SEALED
+from pentathlon.games.hundred_metres.data import RECORD_LISTS, list_name
+from pentathlon.games.hundred_metres.game import HundredMetres
 from pentathlon.games.hundred_metres.view import HundredMetresView
 
 from .match import Match
@@ -27,6 +31,8 @@ SIDECARS: Final = ("-journal", "-wal", "-shm")
 """What SQLite may have left beside a file; it moves with it."""
 PATIENCE: Final = 5.0
 """So many seconds one waits for another program to let go of the file."""
+CLOCK: Final = "clock"
+"""Decided for a seat that was too slow; every other name in a step is a bot's."""
 NO_WIND: Final = ""
 """A race at the table knows no wind."""
 
@@ -65,14 +71,38 @@ class Feat:
     hundredths: int
 
 
-def feats_of(match: Match) -> list[Feat]:
-    """The times of a game in the order of crossing; a game without times has none. HUN-Q30"""
+def feats_of(match: Match, people: Sequence[Seat]) -> list[Feat]:
+    """The times of people in the order of crossing; a game without times has none. HUN-Q30"""
     view = match.view(TABLE)
-    if not isinstance(view, HundredMetresView):
+    if not isinstance(view, HundredMetresView) or not is_for_real(match):
         return []
-    crossed = [(int(each.place), seat) for seat, each in enumerate(view.athletes) if each.place > 0]
-    chosen, names = match.game.chosen["record_list"], match.record.players
-    return [Feat(chosen, names[seat], int(view.athletes[seat].time)) for _, seat in sorted(crossed)]
+    crossed = sorted((int(view.athletes[seat].place), seat) for seat in people)
+    name, names = list_name(match.game.chosen["record_list"]), match.record.players
+    return [
+        Feat(name, names[seat], int(view.athletes[seat].time))
+        for place, seat in crossed
+        if place > 0 and not was_helped(match, seat)
+    ]
+
+
+def is_for_real(match: Match) -> bool:
+    """Luck that nobody could know, from the usual set-up to the end."""
+    return match.luck.scheme == SEALED and match.record.start is None
+
+
+def was_helped(match: Match, seat: Seat) -> bool:
+    """Whether a bot decided for a seat; the clock's choice is no help."""
+    return any(step.by.get(seat, CLOCK) != CLOCK for step in match.record.steps)
+
+
+def has_records(game: AnyGame) -> bool:
+    """Whether a game runs against a record that nobody has stated yet. HUN-Q30"""
+    return game.id == HundredMetres.id and game.chosen["record_list"] in RECORD_LISTS
+
+
+def at_record(game: AnyGame, hundredths: int) -> dict[str, str]:
+    """The options of a race set up while this was the best line of its book. HUN-Q30"""
+    return {**game.chosen, "record_list": f"{game.chosen['record_list']}:{hundredths}"}
 
 
 class Line:
@@ -147,6 +177,10 @@ class RecordBook:
             (list,),
         )
         return [Line(*row) for row in rows]
+
+    def best(self, list: str) -> int:
+        """The record in force. HUN-Q30"""
+        return self.entries(list)[0].hundredths
 
     def add(self, list: str, name: str, hundredths: int, date: str) -> Verdict:
         """A crossing time; faster than the slowest line it is entered under the name. HUN-Q30"""

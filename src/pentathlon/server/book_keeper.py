@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Final
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.luck import SEALED
+from pentathlon.engine.game import AnyGame, Seat
 from pentathlon.play.match import Match
-from pentathlon.play.record_book import Feat, RecordBook, feats_of
+from pentathlon.play.record_book import Feat, RecordBook, at_record, feats_of, has_records
 
 from .library import Library, server_phrases
 
 LOG: Final = logging.getLogger("pentathlon.server")
+PATIENCE: Final = 1.0
+"""So many seconds a race that is set up waits for the book."""
 FAULTS: Final = {"damaged": "book_fault.damaged", "foreign": "book_fault.foreign"}
 """What was wrong with a book that was set aside, and the phrase for it."""
 
@@ -31,9 +33,26 @@ class BookKeeper:
         self.language: Final = language
         self.hand: Final = ThreadPoolExecutor(1, "book_keeper")
 
-    def keep(self, match: Match) -> None:
+    def prepare(self, game: AnyGame) -> dict[str, str]:
+        """The options of a game set up now: a race is against the best line. HUN-Q30
+
+        What is to be written comes first; a book that lets one wait is done without.
+        """
+        if not has_records(game):
+            return game.chosen
+        try:
+            return at_record(game, self.hand.submit(self.best, game).result(PATIENCE))
+        except (Problem, sqlite3.Error, TimeoutError) as error:
+            LOG.error("%s", self.word(error))
+            return game.chosen
+
+    def best(self, game: AnyGame) -> int:
+        with self.open() as book:
+            return book.best(game.chosen["record_list"])
+
+    def keep(self, match: Match, people: Sequence[Seat]) -> None:
         """Write down what a finished game has brought, soon. HUN-Q30"""
-        feats = feats_of(match) if is_for_real(match) else []
+        feats = feats_of(match, people)
         if feats:
             self.hand.submit(self.write, feats, date.today().isoformat())
 
@@ -66,19 +85,13 @@ class BookKeeper:
             LOG.warning("%s", self.word(notice))
         return book
 
-    def problem(self, error: sqlite3.Error) -> Problem:
+    def problem(self, error: Exception) -> Problem:
         return Problem("records_unreadable", path=self.path, reason=str(error))
 
-    def word(self, error: Problem | sqlite3.Error) -> str:
+    def word(self, error: Exception) -> str:
         problem = error if isinstance(error, Problem) else self.problem(error)
         return self.library.explain(problem, self.language)
 
     def close(self) -> None:
         """What is to be written is written first."""
         self.hand.shutdown()
-
-
-def is_for_real(match: Match) -> bool:
-    """Luck that nobody could know, from the usual set-up to the end."""
-    record = match.record
-    return record.promise.get("scheme") == SEALED and record.start is None

@@ -2,15 +2,18 @@
 
 from typing import Final
 
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
 from .client import Client
+from .custody import Offer
 from .eyes import Eyes, clock_of, step_facts
 from .guests import Guests
-from .library import Library
+from .library import Library, server_phrases
 from .outbox import Outbox
-from .replies import Chosen, Ready, RoomInfo, Time, encode
-from .room_info import room_info
+from .replies import Chosen, Handed, Ready, RoomInfo, Time, encode
+from .room_info import offer_info, room_info
+from .saved_room import Guest
 from .table import Table
 
 
@@ -25,6 +28,8 @@ class Broadcast:
         """The address to which a code is added."""
         self.told_steps = 0
         self.told_ready: list[Seat] | None = None
+        self.offer: Offer | None = None
+        self.trouble: Problem | None = None
         self.behind: list[Client] = []
         """Connections that need a snapshot."""
 
@@ -44,9 +49,8 @@ class Broadcast:
 
     def tell_choice(self, table: Table, seat: Seat) -> None:
         """A seat's own choice, to its owner's devices."""
-        held = table.choices.get(seat)
-        choice = held.action if held and not held.by else None
-        reply = Chosen(seat=seat, decision=table.match.decision, choice=choice)
+        choice, decision = table.own_choice(seat), table.match.decision
+        reply = Chosen(seat=seat, decision=decision, choice=choice)
         for client in self.guests.clients:
             if seat in self.guests.watchers(client):
                 self.outbox.tell(client, reply)
@@ -54,10 +58,18 @@ class Broadcast:
     def tell_time(self, table: Table) -> None:
         self.outbox.tell_all(self.guests.clients, Time(clock=clock_of(table)))
 
+    def tell_handed(self, seat: Seat, guest: Guest) -> None:
+        """A seat in play has passed on, to everybody in their own words."""
+        for client in self.guests.clients:
+            book = server_phrases(client.language)
+            text = book.say("handed", name=guest.name, seat=seat + 1)
+            self.outbox.tell(client, Handed(seat=seat, guest=guest.id, text=text))
+
     # News, once things have settled
 
-    def tell_news(self, table: Table | None) -> None:
+    def tell_news(self, table: Table | None, offer: Offer | None) -> None:
         """What everybody has not heard yet: people, steps, ready lights, snapshots."""
+        self.offer = offer
         if self.outbox.must_tell:
             self.tell_room()
         if table is not None:
@@ -79,10 +91,9 @@ class Broadcast:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
         open_facts = step_facts(table, step)
-        for client in self.guests.clients:
+        for client, watchers in self.guests.audience():
             if client in self.behind:
                 continue
-            watchers = self.guests.watchers(client)
             key = (client.language, tuple(watchers))
             if key not in made:
                 made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))
@@ -107,6 +118,10 @@ class Broadcast:
 
     def info(self, client: Client) -> RoomInfo:
         """The room as one connection may see it."""
-        code = self.guests.saved.code
-        link = self.link + code if self.guests.may_see_code(client) else ""
-        return room_info(self.guests, self.library, client.language, link)
+        saved = self.guests.saved
+        link = f"{self.link}{saved.code}-{saved.key}" if self.guests.may_see_code(client) else ""
+        info = room_info(self.guests, self.library, client.language, link)
+        if self.trouble is not None:
+            info.problems = [self.library.explain(self.trouble, client.language)]
+        info.offer = offer_info(self.guests.saved, self.offer)
+        return info

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import Seat
 
 from .client import Client
 from .clock import Clock
-from .guests import plain
 from .library import server_phrases
 from .limits import Bucket, Limits
+from .names import cut, plain
 from .protocol import Phrase, Say
 from .replies import Said
 from .saved_room import Guest
@@ -18,20 +19,29 @@ from .saved_room import Guest
 if TYPE_CHECKING:
     from .room import Room
 
+EVERYBODY: Final[frozenset[str]] = frozenset()
+
 
 @dataclass(frozen=True)
 class Line:
     """Something said: a text, or the key of a phrase that each hears in their own language."""
 
     number: int
+    apart: int
     guest: str
     name: str
     text: str
-    key: str = ""
+    key: str
+    team: frozenset[str]
+    """The guests who may hear a line within a team; empty where everybody may."""
 
     def to(self, language: str) -> Said:
         text = server_phrases(language).say(f"phrase.{self.key}") if self.key else self.text
-        return Said(line=self.number, guest=self.guest, name=self.name, text=text)
+        return Said(line=self.number, apart=self.apart, guest=self.guest, name=self.name, text=text)
+
+    def is_for(self, client: Client) -> bool:
+        """Whether nobody reads it on this device who may not."""
+        return not self.team or (bool(client.guests) and self.team.issuperset(client.guests))
 
 
 class Chat:
@@ -42,15 +52,30 @@ class Chat:
         self.clock: Final = clock
         self.lines: Final[deque[Line]] = deque(maxlen=limits.chat_memory)
         self.said = 0
-        """How many lines there were in all."""
+        """How many lines there were for everybody."""
+        self.apart: Final[dict[str, int]] = {}
+        """How many lines each has heard within a team since the last of these."""
         self.buckets: Final[dict[str, Bucket]] = {}
 
-    def add(self, guest: Guest, text: str, key: str = "") -> Line:
+    def add(self, guest: Guest, text: str, key: str, team: frozenset[str]) -> Line:
         """One line more."""
-        self.said += 1
-        line = Line(self.said, guest.id, guest.name, text, key)
+        apart = self.count(team)
+        line = Line(self.said, apart, guest.id, guest.name, text, key, team)
         self.lines.append(line)
         return line
+
+    def count(self, team: frozenset[str]) -> int:
+        """Lines within a team have numbers of their own, so that no gap tells of them."""
+        if team:
+            apart = 1 + max(self.apart.get(guest, 0) for guest in team)
+            self.apart.update(dict.fromkeys(team, apart))
+            return apart
+        self.said += 1
+        self.apart.clear()
+        return 0
+
+    def forget(self, guest: Guest) -> None:
+        self.buckets.pop(guest.id, None)
 
     def is_fast(self, guest: Guest) -> bool:
         """Whether a guest talks faster than anybody listens."""
@@ -76,33 +101,50 @@ def check_speaker(room: "Room", guest: Guest) -> None:
         raise Problem("talk_fast")
 
 
+def team_of(room: "Room", client: Client, guest: Guest) -> frozenset[str]:
+    """The people of the speaker's team, where the rules let it talk apart from all others."""
+    seats: tuple[Seat, ...] = ()
+    if room.table is not None and room.saved.phase == "play" and guest.seat is not None:
+        seats = room.table.game.confidants(room.table.match.state, guest.seat)
+    if not seats:
+        raise Problem("team_talk_closed")
+    team = frozenset([mate.id for seat in seats if (mate := room.saved.sitter(seat))])
+    if not team.issuperset(client.guests):
+        raise Problem("team_talk_shared")
+    return team
+
+
 def say(room: "Room", client: Client, message: Say) -> None:
-    """A line of plain text for everybody."""
+    """A line of plain text for everybody, or for the own team."""
     guest = room.guests.own(client, message.guest)
-    text = plain(message.text)[: room.limits.chat_length]
+    text = cut(plain(message.text), room.limits.chat_length)
     if not text:
         raise Problem("talk_empty")
     check_speaker(room, guest)
-    spread(room, room.chat.add(guest, text))
+    team = team_of(room, client, guest) if message.team else EVERYBODY
+    spread(room, room.chat.add(guest, text, "", team))
 
 
 def phrase(room: "Room", client: Client, message: Phrase) -> None:
-    """A ready phrase for everybody."""
+    """A ready phrase for everybody, or for the own team."""
     guest = room.guests.own(client, message.guest)
     phrases = server_phrases(room.saved.language).find("phrase")
     if not isinstance(phrases, dict) or message.key not in phrases:
         raise Problem("phrase_unknown", phrase=message.key)
     check_speaker(room, guest)
-    spread(room, room.chat.add(guest, "", message.key))
+    team = team_of(room, client, guest) if message.team else EVERYBODY
+    spread(room, room.chat.add(guest, "", message.key, team))
 
 
 def spread(room: "Room", line: Line) -> None:
-    """Everybody hears it, each in their own language."""
+    """All who may hear it do, each in their own language."""
     for client in room.guests.clients:
-        room.outbox.tell(client, line.to(client.language))
+        if line.is_for(client):
+            room.outbox.tell(client, line.to(client.language))
 
 
 def recall(room: "Room", client: Client) -> None:
     """What was said before somebody came."""
     for line in room.chat.lines:
-        room.outbox.tell(client, line.to(client.language))
+        if line.is_for(client):
+            room.outbox.tell(client, line.to(client.language))

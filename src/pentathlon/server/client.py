@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
+from .keys import new_id
 from .limits import Bucket, Limits
 from .replies import numbered
 
@@ -10,11 +11,20 @@ if TYPE_CHECKING:
     from .room import Room
 
 
+TRY_LATER: Final = 1013
+"""The close code for a connection that cannot keep up, or for which there is no room."""
+
+
 class Link(ABC):
     """The far end of a wire."""
 
     __slots__ = ()
     address: str
+
+    @property
+    @abstractmethod
+    def waiting(self) -> int:
+        """How many frames are queued."""
 
     @abstractmethod
     def send(self, frame: bytes) -> None:
@@ -28,16 +38,32 @@ class Link(ABC):
 class Client:
     """A connection: it may speak for several people on one device, or for nobody."""
 
-    __slots__ = ("bucket", "guests", "is_closed", "language", "link", "room", "sent")
+    __slots__ = (
+        "bucket",
+        "device",
+        "guests",
+        "id",
+        "is_closed",
+        "language",
+        "link",
+        "room",
+        "sent",
+        "trial",
+    )
 
     def __init__(self, link: Link, limits: Limits, now: float) -> None:
         self.link: Final = link
+        self.id: Final = new_id()
         self.language = "en"
         self.room: Room | None = None
         self.guests: list[str] = []
+        self.device = ""
+        """That of the guests it speaks for, or has spoken for."""
         self.sent = 0
         self.bucket: Final = Bucket(limits.messages, limits.burst, now)
         self.is_closed = False
+        self.trial = ""
+        """Why it must go unless it comes back to a seat: the house is crowded."""
 
     def send(self, body: bytes) -> None:
         """The next frame of this connection's stream."""

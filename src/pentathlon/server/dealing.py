@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
+from pentathlon.engine.game import AnyGame
 from pentathlon.engine.record import read_record
 from pentathlon.play.match import Match, new_record
 
 from .fairness import luck_of, luck_to_come
-from .saved_room import Played, SavedRoom, line_to_bytes
+from .saved_room import Played, SavedRoom, Terms, line_to_bytes
 from .seating import check_filled, player_names
 from .store import Change, OpenGame, Store
-from .table import Held, Table, Thought, Tools
+from .table import Table, Thought, Tools
 
 
 def deal(
@@ -17,7 +18,7 @@ def deal(
 ) -> Table:
     """A new game begins."""
     check_filled(saved)
-    game = tools.library.game(saved.terms.game, saved.terms.options)
+    game = set_up_game(saved.terms, tools)
     luck = luck_to_come(saved)
     record = new_record(game, saved.terms.seats, luck, player_names(saved))
     match = Match(game, record, luck)
@@ -26,6 +27,14 @@ def deal(
     table = Table(saved, match, tools, journal, hear)
     table.write_step()
     return table
+
+
+def set_up_game(terms: Terms, tools: Tools) -> AnyGame:
+    """The rules under the room's options; a race is against the record of today. HUN-Q30"""
+    game = tools.library.game(terms.game, terms.options)
+    if tools.book_keeper is None:
+        return game
+    return tools.library.game(terms.game, tools.book_keeper.prepare(game))
 
 
 def open_pages(saved: SavedRoom) -> None:
@@ -59,5 +68,5 @@ def reopen(
     table = Table(saved, match, tools, journal, hear)
     for choice in store.choices(saved.id):
         if choice.decision == match.decision:
-            table.choices[choice.seat] = Held(choice.action, "", tools.clock.now())
+            table.put(choice.seat, choice.action, "")
     return table

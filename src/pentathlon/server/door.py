@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from pentathlon.engine.errors import Problem
 
 from .client import Client
+from .custody import check_meeting, meet
 from .fairness import promise
 from .keys import hash_token, new_code, new_id, new_token
 from .library import pick_language
@@ -79,22 +80,26 @@ class Door:
     # Rooms that are there
 
     def look_up(self, client: Client, message: Join | Watch) -> Room:
-        """A room by its code; guessing codes is slow."""
+        """A room by its code or its link; guessing is slow, and never in the way of a link."""
         address = client.link.address
-        self.hall.ledger.check_guesses(address)
-        code = message.code.strip().upper()
-        for room in self.hall.rooms.values():
-            if room.saved.code == code:
-                return self.check_open(client, room)
-        self.hall.ledger.guess_wrong(address)
-        raise Problem("room_unknown")
+        code, _, key = message.code.strip().upper().partition("-")
+        room = next((each for each in self.hall.rooms.values() if each.saved.code == code), None)
+        if room is None or key != room.saved.key:
+            self.hall.ledger.check_guesses(address)
+        if room is None or key not in ("", room.saved.key):
+            self.hall.ledger.guess_wrong(address)
+            raise Problem("room_unknown")
+        return self.check_open(client, room, message)
 
-    def check_open(self, client: Client, room: Room) -> Room:
+    def check_open(self, client: Client, room: Room, message: Join | Watch) -> Room:
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
         if room.saved.is_locked:
             raise Problem("room_locked")
-        room.guests.check_space(client, guests=1)
+        if isinstance(message, Join):
+            room.guests.check_guest(message.watch)
+        elif client.room is None:
+            room.guests.check_watcher()
         return room
 
     def reopen(self, client: Client, message: Resume) -> Room:
@@ -102,13 +107,15 @@ class Door:
         ids = {self.hall.store.room_of(hash_token(token)) for token in message.tokens}
         if len(ids) != 1 or None in ids:
             raise Problem("token_unknown")
-        room = self.hall.rooms.get(ids.pop() or "")
+        id = ids.pop() or ""
+        room = self.hall.rooms.get(id)
         if room is None:
-            raise Problem("room_archived")
+            raise Problem("room_archived" if self.hall.is_archived(id) else "room_damaged")
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
-        self.holders(room, message)
-        room.guests.check_space(client, guests=0)
+        owners = self.holders(room, message)
+        check_meeting(room.saved, client, owners)
+        room.guests.check_owner(client, owners)
         return room
 
     def holders(self, room: Room, message: Resume) -> list[Guest]:
@@ -125,8 +132,7 @@ class Door:
         """Let somebody in and show them everything they may see."""
         token = ""
         if isinstance(message, Resume):
-            known = [guest.id for guest in self.holders(room, message)]
-            client.guests += [guest for guest in known if guest not in client.guests]
+            self.recognised(room, client, self.holders(room, message))
         elif isinstance(message, Create | Join):
             token = self.register(room, client, message)
         if room.table is None:
@@ -138,12 +144,17 @@ class Door:
         room.outbox.tell(client, welcome)
         show_all(room, client)
 
+    def recognised(self, room: Room, client: Client, known: list[Guest]) -> None:
+        """The connection speaks for these guests from now on."""
+        client.guests += [guest.id for guest in known if guest.id not in client.guests]
+        if meet(room.saved, room.guests.clients, client, known):
+            room.change()
+
     def register(self, room: Room, client: Client, message: Create | Join) -> str:
         """Somebody new gets a name, a seat if there is one, and a token."""
         seat = self.seat_for(room, message)
         token = message.token or new_token()
-        guest = room.guests.add(message.name, message.colour, hash_token(token))
-        client.guests.append(guest.id)
+        guest = room.guests.add(client, message.name, message.colour, hash_token(token))
         if isinstance(message, Create):
             room.saved.host = guest.id
         if seat is not None:

@@ -9,9 +9,10 @@ from .client import Client
 from .keys import new_id
 from .library import server_phrases
 from .limits import Limits
+from .names import cut, plain
 from .outbox import Outbox
 from .saved_room import COLOURS, Guest, SavedRoom
-from .store import PutGuest
+from .store import DropGuest, PutGuest
 
 
 class Guests:
@@ -25,24 +26,55 @@ class Guests:
 
     # Coming in
 
-    def check_space(self, client: Client, guests: int) -> None:
-        """There is room for a connection and so many guests more."""
-        is_crowded = client not in self.clients and len(self.clients) >= self.limits.links
-        if is_crowded or len(self.saved.present()) + guests > self.limits.guests:
+    def check_guest(self, watches: bool) -> None:
+        """There is room for one more guest, and watching is allowed if it comes to that."""
+        if watches and self.saved.is_unwatched:
+            raise Problem("watching_off")
+        if len(self.saved.present()) >= self.limits.guests:
             raise Problem("room_full")
 
-    def add(self, name: str, colour: str, hash: str) -> Guest:
-        """Somebody new, with a name and a colour that are still free."""
-        guest = Guest(new_id(), self.free_name(name), self.free_colour(colour), hash)
+    def check_watcher(self) -> None:
+        """There is room for one more connection without a name."""
+        if self.saved.is_unwatched:
+            raise Problem("watching_off")
+        if len(self.watching()) >= self.limits.watchers:
+            raise Problem("room_full")
+
+    def check_owner(self, client: Client, guests: list[Guest]) -> None:
+        """Owners always get in, if not on ever more devices."""
+        others = [each for each in self.clients if each is not client]
+        for guest in guests:
+            if sum(guest.id in each.guests for each in others) >= self.limits.devices:
+                raise Problem("room_full")
+
+    def watching(self) -> list[Client]:
+        """The connections that speak for nobody."""
+        return [client for client in self.clients if not client.guests]
+
+    def add(self, client: Client, name: str, colour: str, hash: str) -> Guest:
+        """Somebody new on a connection, with a name and a colour that are still free."""
+        look = (self.free_name(name), self.free_colour(colour))
+        guest = Guest(new_id(), *look, hash, device=client.device)
+        client.guests.append(guest.id)
+        client.device = guest.device
         self.saved.guests.append(guest)
         self.outbox.journal.append(PutGuest(hash, self.saved.id))
         self.outbox.change()
         return guest
 
+    def forget_gone(self, guest: Guest, keeps: bool) -> None:
+        """Who has played keeps the way to the records; of others only the last are known."""
+        gone_ones = [each for each in self.saved.guests if each.is_removed]
+        strangers = [each for each in gone_ones if not self.saved.has_played(each.id)]
+        for gone in strangers[: -self.limits.guests] if keeps else [guest]:
+            if gone in strangers:
+                self.saved.guests.remove(gone)
+                self.outbox.journal.append(DropGuest(gone.hash))
+
     def free_name(self, name: str) -> str:
         """Plain text, not too long, and nobody else's."""
         book = server_phrases(self.saved.language)
-        wanted = plain(name)[: self.limits.name_length].strip() or book.say("name.guest")
+        wanted = cut(plain(name), self.limits.name_length) or book.say("name.guest")
         taken = {guest.name for guest in self.saved.present()}
         free, number = wanted, 2
         while free in taken:
@@ -73,9 +105,22 @@ class Guests:
     def all_of(self, client: Client) -> list[Guest]:
         return [guest for guest in self.saved.present() if guest.id in client.guests]
 
+    def audience(self) -> list[tuple[Client, list[Seat]]]:
+        """Every connection with the eyes it sees with."""
+        owners = {guest.id: guest.seats for guest in self.saved.present()}
+        return [
+            (client, sorted(seat for id in client.guests for seat in owners.get(id, [])) or [TABLE])
+            for client in self.clients
+        ]
+
     def watchers(self, client: Client) -> list[Seat]:
-        """Whose eyes a connection sees with: its guests' seats, or the open table."""
-        return sorted(seat for guest in self.all_of(client) for seat in guest.seats) or [TABLE]
+        """Whose eyes a connection sees with: its guests' seats, or the open table.
+
+        A device that several people share has both, to tell only what all of them may know.
+        """
+        holders = [guest for guest in self.all_of(client) if guest.seats]
+        seats = sorted(seat for guest in holders for seat in guest.seats)
+        return seats if len(holders) == 1 else [*seats, TABLE]
 
     def is_host(self, client: Client) -> bool:
         return self.saved.host in client.guests
@@ -86,8 +131,3 @@ class Guests:
     def is_here(self, guest: Guest) -> bool:
         """Whether somebody speaks for this guest now."""
         return any(guest.id in client.guests for client in self.clients)
-
-
-def plain(text: str) -> str:
-    """One line of plain text: no control characters, no doubled blanks."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())

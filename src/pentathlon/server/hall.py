@@ -3,64 +3,33 @@
 import heapq
 import logging
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from pentathlon.engine.errors import Problem, Refused
 
-from . import chat, hosting, personal, playing, protocol
-from .book_keeper import BookKeeper
-from .client import Client, Link
+from . import protocol
+from .client import TRY_LATER, Client, Link
 from .door import Door
+from .handlers import HANDLERS
+from .housekeeping import Housekeeping
 from .library import server_phrases
 from .limits import Ledger, Limits
+from .metrics import Metrics
 from .outbox import AnswerLater
-from .replies import Ack, Closing, Error, ServerMessage, encode
+from .replies import Ack, Closing, Error, ServerMessage, Trouble, encode
 from .room import Room
 from .saved_room import from_bytes
-from .store import EndGame, Store, StoreFailed
+from .store import AddStep, EndGame, Store, StoreFailed
 from .table import Tools
 
 LOG: Final = logging.getLogger("pentathlon.server")
-Handler: TypeAlias = Callable[[Room, Client, Any], ServerMessage | AnswerLater | None]
 
-HANDLERS: Final[dict[type, Handler]] = {
-    protocol.Profile: personal.profile,
-    protocol.Language: personal.language,
-    protocol.Sit: personal.sit,
-    protocol.Leave: personal.leave,
-    protocol.Salt: personal.salt,
-    protocol.Choose: playing.choose,
-    protocol.TakeBack: playing.take_back,
-    protocol.Undo: playing.undo,
-    protocol.Hint: playing.hint,
-    protocol.Why: playing.why,
-    protocol.Look: playing.look,
-    protocol.Read: playing.read,
-    protocol.Sync: playing.sync,
-    protocol.Cover: playing.cover,
-    protocol.Retake: playing.retake,
-    protocol.Say: chat.say,
-    protocol.Phrase: chat.phrase,
-    protocol.Arrange: hosting.arrange,
-    protocol.Start: hosting.start,
-    protocol.Rematch: hosting.rematch,
-    protocol.Stop: hosting.stop,
-    protocol.Fill: hosting.fill,
-    protocol.Remove: hosting.remove,
-    protocol.Mute: hosting.mute,
-    protocol.Lock: hosting.lock,
-    protocol.Hide: hosting.hide,
-    protocol.Recode: hosting.recode,
-    protocol.HandOver: hosting.hand_over,
-    protocol.Claim: hosting.claim,
-    protocol.Extend: hosting.extend,
-}
+Act: TypeAlias = Callable[[], ServerMessage | AnswerLater | None]
 
 SERVICE_RESTART: Final = 1012
 POLICY: Final = 1008
-ARCHIVE_EVERY: Final = 3_600.0
 
 
 class Hall:
@@ -73,7 +42,6 @@ class Hall:
         limits: Limits | None = None,
         link: str = "/#",
         keep: float = 30 * 86_400,
-        book_keeper: BookKeeper | None = None,
     ) -> None:
         """`link`: the address to which a room's code is added; `keep`: seconds to the archive."""
         self.store: Final = store
@@ -81,23 +49,47 @@ class Hall:
         self.limits: Final = limits or Limits()
         self.link: Final = link
         self.keep: Final = keep
-        self.book_keeper: Final = book_keeper
-        """Keeps the times of finished races, where the house keeps them."""
         self.ledger: Final = Ledger(self.limits, tools.clock)
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
         self.alarms: list[tuple[float, str]] = []
         self.on_alarm: Callable[[], None] = lambda: None
         """Called when `next_due` may have come nearer."""
-        self.archived_at = tools.clock.now()
+        self.is_failing = False
+        """Whether the disk takes nothing just now."""
+        self.postponed: list[tuple[Room, Act]] = []
+        """What happened by itself while the disk took nothing."""
+        self.metrics: Final = Metrics()
         self.door: Final = Door(self)
-        store.archive(tools.clock.date() - keep)
+        self.housekeeping: Final = Housekeeping(self)
         for saved in store.rooms():
-            self.add_room(Room(from_bytes(saved), tools, self.limits, link, self.later))
+            self.open_room(saved)
+
+    def open_room(self, saved: bytes) -> Room | None:
+        """A room from disk; a damaged one stays there as it is and stops nobody else."""
+        try:
+            room = Room(from_bytes(saved), self.tools, self.limits, self.link, self.later)
+        except (msgspec.DecodeError, UnicodeError):
+            LOG.exception("a room on disk is damaged and was left as it is")
+            return None
+        self.add_room(room)
+        return room
 
     def add_room(self, room: Room) -> None:
         room.taken_codes = self.codes
         self.rooms[room.saved.id] = room
+        self.plan(room)
+
+    def plan(self, room: Room) -> None:
+        """The hour at which something happens in a room by itself."""
+        due = room.due()
+        if due is not None and due != room.alarm:
+            room.alarm = due
+            heapq.heappush(self.alarms, (due, room.saved.id))
+            self.on_alarm()
+
+    def is_archived(self, id: str) -> bool:
+        return id not in self.store.touched()
 
     def codes(self) -> set[str]:
         return {room.saved.code for room in self.rooms.values()}
@@ -106,9 +98,11 @@ class Hall:
 
     def connect(self, link: Link) -> Client:
         """Somebody is at the door; a problem if there are too many."""
-        self.ledger.enter(link.address)
+        trial = self.ledger.enter(link.address)
         client = Client(link, self.limits, self.tools.clock.now())
+        client.trial = trial
         self.clients.add(client)
+        self.housekeeping.await_entry(client)
         return client
 
     def disconnect(self, client: Client) -> None:
@@ -141,21 +135,28 @@ class Hall:
             self.refuse(client, message.id, Problem("not_in_room"))
         else:
             room, handler = client.room, HANDLERS[type(message)]
-            self.work(room, lambda: handler(room, client, message), client, message.id)
+            with self.metrics.timed("message_seconds"):
+                self.work(room, lambda: handler(room, client, message), client, message.id)
 
     def enter(self, client: Client, message: protocol.Entry) -> None:
-        """Through the door into a room."""
-        message = self.door.recognise(message)
+        """Through the door into a room; in a crowd only those who come back to a seat."""
         try:
+            self.check_disk()
+            message = self.door.recognise(message)
             room = self.door.find(client, message)
         except Problem as problem:
             self.refuse(client, message.id, problem)
             return
+        if client.trial and not isinstance(message, protocol.Resume):
+            self.refuse(client, message.id, Problem(client.trial), fatal=True)
+            self.dismiss(client, TRY_LATER)
+            return
+        client.trial = ""
         self.work(room, lambda: self.door.admit(room, client, message), client, message.id)
 
     # Changes
 
-    def later(self, room: Room, act: Callable[[], None]) -> None:
+    def later(self, room: Room, act: Act) -> None:
         """What a room does after the message that caused it."""
         if self.rooms.get(room.saved.id) is room:
             self.work(room, act)
@@ -163,12 +164,16 @@ class Hall:
     def work(
         self,
         room: Room,
-        act: Callable[[], ServerMessage | AnswerLater | None],
+        act: Act,
         client: Client | None = None,
         re: int = 0,
     ) -> None:
         """One change of a room: done, settled, written, and only then told."""
+        if self.is_failing and client is None:
+            self.postponed.append((room, act))
+            return
         try:
+            self.check_disk()
             reply = act()
         except (Problem, Refused) as problem:
             self.give_up(room, client, re, problem)
@@ -180,38 +185,94 @@ class Hall:
         if client is not None and not isinstance(reply, AnswerLater) and (reply or re):
             room.outbox.tell(client, reply or Ack(re=re))
         self.settle(room)
+        if self.is_failing and client is not None:
+            self.refuse(client, re, Problem("disk_full"))
 
     def settle(self, room: Room) -> None:
         """The room goes on by itself; what came of it is written, then sent."""
         try:
             room.settle()
             if room.outbox.journal:
-                self.store.write(room.outbox.journal)
+                with self.metrics.timed("store_seconds"):
+                    self.store.write(room.outbox.journal)
                 self.remember(room)
         except StoreFailed as error:
-            LOG.error("the disk refused a change: %s", error)
-            self.reset(room)
+            self.fail(room, error)
             return
         except Exception:
             LOG.exception("a room failed")
             self.reset(room)
             return
         self.send(room)
-        due = room.due()
-        if due is not None and due != room.alarm:
-            room.alarm = due
-            heapq.heappush(self.alarms, (due, room.saved.id))
-            self.on_alarm()
+        self.plan(room)
+
+    # A disk that takes nothing
+
+    def check_disk(self) -> None:
+        """While the disk takes nothing, no decision is accepted."""
+        if self.is_failing:
+            raise Problem("disk_full")
+
+    def fail(self, room: Room, error: StoreFailed) -> None:
+        """The disk refused a change: the room is as it was before, and everybody is told."""
+        LOG.error("the disk refused a change: %s", error)
+        self.is_failing = True
+        self.reload(room)
+        self.tell_trouble("disk_full")
+        self.housekeeping.probe_soon()
+
+    def recover(self) -> None:
+        """The disk takes changes again: what has happened meanwhile is taken up."""
+        LOG.warning("the disk takes changes again")
+        self.is_failing = False
+        postponed, self.postponed = self.postponed, []
+        for room, act in postponed:
+            self.later(room, act)
+        for room in list(self.rooms.values()):
+            if room.guests.clients:
+                self.settle(room)
+        self.tell_trouble("")
+
+    def tell_trouble(self, key: str) -> None:
+        """A sentence on every screen, or the end of it."""
+        for client in list(self.clients):
+            text = self.tools.library.explain(Problem(key), client.language) if key else ""
+            client.send(encode(Trouble(code=key, text=text)))
+
+    def reload(self, room: Room) -> None:
+        """The room as it is on disk; its people stay, if it is there and knows them."""
+        self.rooms.pop(room.saved.id, None)
+        saved = self.store.room(room.saved.id)
+        fresh = self.open_room(saved) if saved is not None else None
+        for client in list(room.guests.clients):
+            client.room = None
+            if fresh is not None:
+                self.bring_over(client, fresh)
+        if fresh is not None and fresh.guests.clients:
+            fresh.take_up_again(self.store)
+            self.send(fresh)
+
+    def bring_over(self, client: Client, room: Room) -> None:
+        known = {guest.id for guest in room.saved.present()}
+        client.guests = [guest for guest in client.guests if guest in known]
+        client.room = room
+        room.guests.clients.append(client)
+
+    # After a change
 
     def remember(self, room: Room) -> None:
         """A game whose end is on disk is over for good: it may go into the record book."""
+        steps = sum(isinstance(change, AddStep) for change in room.outbox.journal)
+        self.metrics.count("steps_total", amount=steps)
         is_end = any(isinstance(change, EndGame) for change in room.outbox.journal)
-        if is_end and self.book_keeper is not None and room.table is not None:
-            self.book_keeper.keep(room.table.match)
+        book_keeper = self.tools.book_keeper
+        if is_end and book_keeper is not None and room.table is not None:
+            book_keeper.keep(room.table.match, room.saved.played[-1].people())
 
     def send(self, room: Room) -> None:
         """What is on disk may be heard."""
         frames, partings = room.outbox.empty()
+        self.metrics.count("deliveries_total", amount=len(frames))
         for client, body in frames:
             client.send(body)
         for client, code in partings:
@@ -231,6 +292,7 @@ class Hall:
         self, client: Client, re: int, problem: Problem | Refused, fatal: bool = False
     ) -> None:
         """Say why not: a code, a sentence, the rule."""
+        self.metrics.count("refused_total", problem.key if isinstance(problem, Problem) else "rule")
         table = client.room.table if client.room else None
         library, language = self.tools.library, client.language
         game = table.game.id if table else ""
@@ -251,7 +313,7 @@ class Hall:
             self.dismiss(client, SERVICE_RESTART)
         saved = self.store.room(room.saved.id)
         if saved is not None:
-            self.add_room(Room(from_bytes(saved), self.tools, self.limits, self.link, self.later))
+            self.open_room(saved)
 
     def dismiss(self, client: Client, code: int) -> None:
         """Hang up, and do as if the other side had."""
@@ -262,31 +324,29 @@ class Hall:
 
     def next_due(self) -> float | None:
         """When `tick` is to be called."""
-        return self.alarms[0][0] if self.alarms else None
+        dues = [self.housekeeping.due()]
+        if self.alarms and not self.is_failing:
+            dues.append(self.alarms[0][0])
+        return min((due for due in dues if due is not None), default=None)
 
     def tick(self) -> None:
-        """Time has passed: beats end, clocks run out, bots cover, old rooms are archived."""
+        """Time has passed: beats end, clocks run out, bots cover, and the house is kept."""
+        self.housekeeping.tick()
         now = self.tools.clock.now()
         due: list[str] = []
-        while self.alarms and self.alarms[0][0] <= now:
+        while self.alarms and self.alarms[0][0] <= now and not self.is_failing:
             due.append(heapq.heappop(self.alarms)[1])
         for name in dict.fromkeys(due):
             if name in self.rooms:
                 self.rooms[name].alarm = None
-                self.settle(self.rooms[name])
-        if now >= self.archived_at + ARCHIVE_EVERY:
-            self.archived_at = now
-            self.archive()
+                self.wake(self.rooms[name])
 
-    def archive(self) -> None:
-        """Rooms that nobody has used for long are closed; their records stay."""
-        for room in self.rooms.values():
-            if room.guests.clients:
-                self.store.write([room.page()])
-            else:
-                room.table = None  # what is on disk is enough until somebody comes
-        for name in self.store.archive(self.tools.clock.date() - self.keep):
-            self.rooms.pop(name, None)
+    def wake(self, room: Room) -> None:
+        """A room's hour has come."""
+        if room.is_forsaken():
+            self.housekeeping.drop(room)
+        else:
+            self.settle(room)
 
     def farewell(self) -> None:
         """Tell everybody that the server goes down."""

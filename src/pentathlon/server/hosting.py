@@ -6,7 +6,7 @@ from pentathlon.engine.errors import Problem
 
 from .client import Client
 from .fairness import promise
-from .keys import new_code
+from .keys import new_code, new_key
 from .personal import show_out, take_out
 from .protocol import (
     Arrange,
@@ -22,6 +22,7 @@ from .protocol import (
     Remove,
     Start,
     Stop,
+    Watching,
 )
 from .room import Room
 from .seating import arrange as lay
@@ -54,7 +55,7 @@ def arrange(room: Room, client: Client, message: Arrange) -> None:
 def clear_table(room: Room) -> None:
     """Back to the lobby."""
     room.saved.phase = "lobby"
-    room.table = None
+    room.table = room.trouble = room.broadcast.trouble = None
     room.change()
 
 
@@ -86,6 +87,8 @@ def stop(room: Room, client: Client, message: Stop) -> None:
     """Break the game off; its luck was seen in part, so the next game gets fresh luck."""
     check_host(room, client)
     if room.saved.phase == "play":
+        if room.trouble is not None:
+            room.saved.played[-1].secret = room.saved.secret
         promise(room.saved, room.tools.entropy)
     clear_table(room)
 
@@ -108,11 +111,15 @@ def fill(room: Room, client: Client, message: Fill) -> None:
 def remove(room: Room, client: Client, message: Remove) -> None:
     """Somebody is shown the door."""
     check_host(room, client)
+    watchers = [each for each in room.guests.watching() if each.id == message.guest]
+    if watchers:
+        show_out(room, watchers[0])
+        return
     guest = room.saved.guest(message.guest)
     if guest.id == room.saved.host:
         raise Problem("host_stays")
     shown = [each for each in room.guests.clients if guest.id in each.guests]
-    take_out(room, guest)
+    take_out(room, guest, keeps=True)
     for each in shown:
         if not each.guests:
             show_out(room, each)
@@ -139,10 +146,20 @@ def hide(room: Room, client: Client, message: Hide) -> None:
     room.change()
 
 
+def watching(room: Room, client: Client, message: Watching) -> None:
+    """Whether people without a seat may watch."""
+    check_host(room, client)
+    room.saved.is_unwatched = not message.on
+    if not message.on:
+        for each in room.guests.watching():
+            show_out(room, each)
+    room.change()
+
+
 def recode(room: Room, client: Client, message: Recode) -> None:
     """The old code opens nothing any more."""
     check_host(room, client)
-    room.saved.code = new_code(room.taken_codes())
+    room.saved.code, room.saved.key = new_code(room.taken_codes()), new_key()
     room.change()
 
 

@@ -7,6 +7,9 @@ from typing import Final
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so no words; no letter that looks like a digit or sounds like two."""
 CODE_LENGTH: Final = 4
+KEY_LENGTH: Final = 8
+MISSES: Final = 2_000
+"""Guesses that open nothing, for one that does."""
 TOKEN_BYTES: Final = 24
 
 
@@ -21,12 +24,23 @@ def hash_token(token: str) -> str:
 
 
 def new_code(taken: set[str]) -> str:
-    """A code that no open room has; it grows by a letter when the short ones get rare."""
-    length = CODE_LENGTH if len(taken) < len(LETTERS) ** CODE_LENGTH // 10 else CODE_LENGTH + 1
+    """A code that no open room has; it grows with their number, so that few guesses hit one."""
+    length = CODE_LENGTH
+    while len(taken) * MISSES > len(LETTERS) ** length:
+        length += 1
     while True:
-        code = "".join(secrets.choice(LETTERS) for _ in range(length))
+        code = letters(length)
         if code not in taken:
             return code
+
+
+def new_key() -> str:
+    """What a room's link has beside the code, and nobody can guess."""
+    return letters(KEY_LENGTH)
+
+
+def letters(count: int) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(count))
 
 
 def new_id() -> str:

@@ -66,7 +66,10 @@ class Library:
         return self.box(id).levels()[-1]
 
     def explain(self, problem: Problem, language: str, id: str = "") -> str:
-        """What went wrong, in one sentence."""
+        """What went wrong, in one sentence; a problem behind it has its own."""
+        reason = problem.facts.get("reason")
+        if isinstance(reason, Problem):
+            problem = Problem(problem.key, reason=self.explain(reason, language, id))
         books = [server_phrases(language), engine_words(language)]
         if id:
             books.append(self.words(id, language).book)

@@ -15,14 +15,30 @@ class Limits:
     rooms: int = 2_000
     connections: int = 5_000
     connections_per_address: int = 64
+    wires: int = 8_000
+    """Of all kinds: pages, sockets, and those that have not said what they want."""
+    wires_per_address: int = 256
+    request_seconds: int = 10
+    """For which a request may be on its way."""
+    requests: int = 50
+    """A second, per address; what costs more counts more."""
+    request_burst: int = 600
+    reserve: int = 16
+    """Places beyond both, for those who come back to a seat."""
+    entry_seconds: int = 15
+    """For which a connection may stay outside a room."""
+    empty_seconds: int = 900
+    """After which a room without people, in which nobody has played, is gone."""
     rooms_per_address: int = 30
     """New rooms an hour."""
     wrong_codes: int = 20
     """A minute, per address."""
     guests: int = 24
     """Named people in one room."""
-    links: int = 64
-    """Connections to one room, spectators too."""
+    watchers: int = 40
+    """Connections without a name to one room."""
+    devices: int = 8
+    """Connections that speak for one guest."""
     messages: float = 20.0
     """A second, per connection."""
     burst: float = 60.0
@@ -34,6 +50,13 @@ class Limits:
     backlog: int = 256
     """Frames that may wait for a slow connection."""
     chat_memory: int = 30
+    replays: int = 2
+    """Records that are told at once, each in a process of its own."""
+    replay_seconds: int = 20
+    """Of CPU time for one record."""
+    replay_megabytes: int = 1_024
+    replay_wait: float = 60.0
+    """Seconds until a replay that nobody reads to its end is broken off."""
 
 
 class Bucket:
@@ -47,13 +70,13 @@ class Bucket:
         self.drops = size
         self.filled = now
 
-    def take(self, now: float) -> bool:
-        """Whether there was a drop left."""
+    def take(self, now: float, drops: int = 1) -> bool:
+        """Whether there were so many drops left."""
         self.drops = self.level(now)
         self.filled = now
-        if self.drops < 1:
+        if self.drops < drops:
             return False
-        self.drops -= 1
+        self.drops -= drops
         return True
 
     def level(self, now: float) -> float:
@@ -75,23 +98,36 @@ class Ledger:
         self.limits: Final = limits
         self.clock: Final = clock
         self.connections: dict[str, int] = {}
+        self.total = 0
         self.rooms: dict[str, Bucket] = {}
         self.guesses: dict[str, Bucket] = {}
+        self.requests: dict[str, Bucket] = {}
 
-    def enter(self, address: str) -> None:
-        """One connection more."""
-        count = self.connections.get(address, 0)
-        if sum(self.connections.values()) >= self.limits.connections:
+    def enter(self, address: str) -> str:
+        """One connection more; the problem with it, unless it comes back to a seat."""
+        limits, count = self.limits, self.connections.get(address, 0)
+        is_full = self.total >= limits.connections
+        if self.total >= limits.connections + limits.reserve:
             raise Problem("server_full")
-        if count >= self.limits.connections_per_address:
+        if count >= limits.connections_per_address + limits.reserve:
             raise Problem("too_many_connections")
         self.connections[address] = count + 1
+        self.total += 1
+        is_crowd = count >= limits.connections_per_address
+        return "server_full" if is_full else "too_many_connections" if is_crowd else ""
 
     def leave(self, address: str) -> None:
         """One connection less."""
+        self.total -= 1
         self.connections[address] -= 1
         if self.connections[address] == 0:
             del self.connections[address]
+
+    def spend(self, address: str, cost: int) -> bool:
+        """Whether an address may still ask for something of this cost."""
+        limits = self.limits
+        bucket = self.bucket(self.requests, address, limits.requests, limits.request_burst)
+        return bucket.take(self.clock.now(), cost)
 
     def open_room(self, address: str) -> None:
         """One new room more this hour."""

@@ -2,13 +2,13 @@
 
 import html
 import io
+import ipaddress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 import segno
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -16,20 +16,24 @@ from starlette.responses import (
     PlainTextResponse,
     RedirectResponse,
     Response,
+    StreamingResponse,
 )
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 import pentathlon
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option, span
+from pentathlon.engine.game import Option
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
+from pentathlon.play.match import seats_by_option
 
 from .hall import Hall
 from .library import pick_language, server_phrases
 from .records import find_record
-from .replays import MAX_RECORD, tell_record
+from .replay_desk import ReplayDesk
+from .replays import MAX_RECORD
+from .store import StoreFailed
 
 MAX_CODE: Final = 16
 
@@ -41,10 +45,13 @@ class Pages:
         self.hall: Final = hall
         self.address: Final = address
         """Where phones reach this server."""
+        self.replays: Final = ReplayDesk(hall.limits)
 
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
             Route("/healthz", self.health),
+            Route("/readyz", self.readiness),
+            Route("/metrics", self.metrics),
             Route("/api/games", self.games),
             Route("/api/rules/{game}", self.rules),
             Route("/api/qr/{code}.svg", self.code_picture),
@@ -52,7 +59,7 @@ class Pages:
             Route("/api/replay", self.replay, methods=["POST"]),
             Route("/t/{code}", self.table_screen),
         ]
-        if self.hall.book_keeper is not None:
+        if self.hall.tools.book_keeper is not None:
             routes.append(Route("/api/record-book", self.record_book))
         bundle = app_folder()
         if bundle is None:
@@ -60,10 +67,25 @@ class Pages:
         return [*routes, Mount("/", StaticFiles(directory=bundle, html=True))]
 
     async def health(self, request: Request) -> Response:
-        """Whether the server is well, in numbers."""
+        """Whether the server lives, in numbers."""
         rooms, clients = len(self.hall.rooms), len(self.hall.clients)
         facts = {"status": "ok", "version": pentathlon.__version__}
         return JSONResponse({**facts, "rooms": rooms, "connections": clients})
+
+    async def readiness(self, request: Request) -> Response:
+        """Whether it can take decisions: the disk takes changes."""
+        try:
+            self.hall.check_disk()
+            self.hall.store.probe()
+        except (Problem, StoreFailed):
+            return JSONResponse({"status": "disk_full"}, 503)
+        return JSONResponse({"status": "ok"})
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for a Prometheus on this machine or network."""
+        if not is_near(address_of(request)):
+            return PlainTextResponse("", 404)
+        return PlainTextResponse(self.hall.metrics.text(gauges(self.hall)))
 
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
@@ -79,6 +101,7 @@ class Pages:
             "title": words.title,
             "summary": words.summary,
             "seats": list(game.seat_counts()),
+            "seats_by_option": seats_by_option(game),
             "options": [option_to_json(option, words) for option in game.options],
             "levels": list(library.box(id).levels()),
         }
@@ -121,9 +144,9 @@ class Pages:
 
     async def record_book(self, request: Request) -> Response:
         """The fastest times of all: history, and whoever was fast enough at a table here."""
-        assert self.hall.book_keeper is not None
+        assert self.hall.tools.book_keeper is not None
         try:
-            lists = await self.hall.book_keeper.lists()
+            lists = await self.hall.tools.book_keeper.lists()
         except Problem as problem:
             return self.refuse(request, problem, 503)
         return JSONResponse(lists)
@@ -135,12 +158,13 @@ class Pages:
             body += chunk
             if len(body) > MAX_RECORD:
                 return self.refuse(request, Problem("record_long"), 413)
-        text, language = body.decode(errors="replace"), language_of(request)
         try:
-            told = await run_in_threadpool(tell_record, self.hall.tools.library, text, language)
+            telling = await self.replays.open(address_of(request), language_of(request))
+            is_good = await telling.read(body)
         except Problem as problem:
-            return self.refuse(request, problem, 422)
-        return JSONResponse(told)
+            return self.refuse(request, problem, 503)
+        status = 200 if is_good else 422
+        return StreamingResponse(telling.pieces(), status, media_type="application/json")
 
     async def table_screen(self, request: Request) -> Response:
         """The short address of a room's table screen."""
@@ -168,6 +192,33 @@ def app_folder() -> Path | None:
     return folder if (folder / "index.html").is_file() else None
 
 
+def gauges(hall: Hall) -> dict[str, float]:
+    """How things stand now."""
+    rooms = list(hall.rooms.values())
+    queues = [client.link.waiting for client in hall.clients]
+    return {
+        "rooms": len(rooms),
+        "rooms_playing": sum(room.table is not None for room in rooms),
+        "links": len(hall.clients),
+        "queued_frames": sum(queues),
+        "queued_frames_longest": max(queues, default=0),
+        "bots_thinking": sum(len(room.table.thinking) for room in rooms if room.table),
+        "disk_failing": hall.is_failing,
+    }
+
+
+def is_near(address: str) -> bool:
+    """Whether an address is of this machine or of its own network."""
+    try:
+        return ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 def language_of(request: Request) -> str:
     """The language asked for, else the browser's own."""
     wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
@@ -178,7 +229,7 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
     return {
         "name": option.name,
         "values": list(option.values),
-        "span": span(option.values),
+        "span": option.form(),
         "default": option.default,
         "rule": option.rule,
         "text": words.option(option.name),

@@ -5,12 +5,13 @@ from pentathlon.engine.game import Seat
 
 from . import chat
 from .client import Client
+from .custody import Offer, check_newcomer, check_offer, voters, waiting
 from .fairness import add_salt
 from .library import pick_language
-from .protocol import Language, Leave, Profile, Salt, Sit
+from .protocol import Agree, Language, Leave, Profile, Salt, Sit
 from .replies import Error
 from .room import Room
-from .saved_room import Guest
+from .saved_room import Given, Guest
 from .seating import seats_given
 
 REMOVED = 4003
@@ -44,26 +45,54 @@ def show_all(room: Room, client: Client) -> None:
 
 
 def sit(room: Room, client: Client, message: Sit) -> None:
-    """Take another seat, or none; in a game only the host lets somebody in, on a bot's seat."""
-    guest = sitting_guest(room, client, message.guest)
+    """Take another seat, or none; in a game the host offers a bot's seat to somebody new."""
+    if room.saved.phase == "play":
+        offer_seat(room, client, message)
+        return
+    guest = room.guests.own(client, message.guest)
     if message.seat is not None:
         check_seat(room, message.seat, guest)
         check_wish(room, message.seat, guest)
-    elif room.saved.phase == "play":
-        raise Problem("game_running")
     take_seat(room, guest, message.seat)
 
 
-def sitting_guest(room: Room, client: Client, id: str) -> Guest:
-    """Whoever is to sit: oneself before the game, anybody new for the host in a game."""
-    if room.saved.phase != "play":
-        return room.guests.own(client, id)
-    if not room.guests.is_host(client):
+def offer_seat(room: Room, client: Client, message: Sit) -> None:
+    """The host would let somebody new play on; the others at the table must agree."""
+    if not room.guests.is_host(client) or message.seat is None:
         raise Problem("game_running")
-    guest = room.saved.guest(id)
-    if guest.seat is not None or id in room.saved.played[-1].guests:
-        raise Problem("game_running")
-    return guest
+    guest = room.saved.guest(message.guest)
+    check_seat(room, message.seat, guest)
+    check_newcomer(room.saved, guest)
+    offer = Offer(message.seat, guest.id)
+    check_offer(room.saved, offer)
+    room.offer = offer
+    room.change()
+    close_offer(room, offer)
+
+
+def agree(room: Room, client: Client, message: Agree) -> None:
+    """Somebody at the table agrees that a seat is passed on, or does not."""
+    offer = room.offer
+    if offer is None or client.device not in {g.device for g in voters(room.saved, offer)}:
+        raise Problem("offer_none")
+    room.change()
+    if not message.on:
+        room.offer = None
+        return
+    offer.agreed.add(client.device)
+    close_offer(room, offer)
+
+
+def close_offer(room: Room, offer: Offer) -> None:
+    """When everybody has agreed the newcomer sits, and all are told."""
+    if waiting(room.saved, offer):
+        return
+    guest = room.saved.guest(offer.guest)
+    room.offer = None
+    room.saved.played[-1].given.append(Given(offer.seat, guest.id, guest.name))
+    take_seat(room, guest, offer.seat)
+    room.give_back(offer.seat)
+    room.broadcast.tell_handed(offer.seat, guest)
 
 
 def check_seat(room: Room, seat: Seat, guest: Guest | None) -> None:
@@ -76,8 +105,6 @@ def check_seat(room: Room, seat: Seat, guest: Guest | None) -> None:
 
 def check_wish(room: Room, seat: Seat, guest: Guest) -> None:
     """Before a game the rules of its seating have the last word."""
-    if room.saved.phase == "play":
-        return
     terms = room.saved.terms
     game = room.tools.library.game(terms.game, terms.options)
     if seat not in seats_given(room.saved, game, {guest.id: seat}).get(guest.id, []):
@@ -93,24 +120,23 @@ def take_seat(room: Room, guest: Guest, seat: Seat | None) -> None:
     if seat is not None:
         room.saved.chairs[seat].bot = ""
         room.saved.chairs[seat].cover = ""
-        if room.saved.phase == "play":
-            room.saved.played[-1].guests[seat] = guest.id
-            room.give_back(seat)
     room.absence.watch()
     room.change()
 
 
 def leave(room: Room, client: Client, message: Leave) -> None:
     """Go for good; the token opens nothing any more but the records of games played."""
-    take_out(room, room.guests.own(client, message.guest))
+    take_out(room, room.guests.own(client, message.guest), keeps=False)
 
 
-def take_out(room: Room, guest: Guest) -> None:
-    """A guest is gone; a host's rights pass on."""
+def take_out(room: Room, guest: Guest, keeps: bool) -> None:
+    """A guest is gone; a host's rights pass on. Who is shown the door is known again."""
     for seat in guest.seats:
         room.free_seat(seat)
     guest.seat, guest.more = None, []
     guest.is_removed = True
+    if room.offer is not None and room.offer.guest == guest.id:
+        room.offer = None
     if room.saved.host == guest.id:
         pass_host_on(room)
     for client in list(room.guests.clients):
@@ -118,6 +144,8 @@ def take_out(room: Room, guest: Guest) -> None:
             client.guests.remove(guest.id)
             room.broadcast.tell_everything(client)
     room.absence.watch()
+    room.chat.forget(guest)
+    room.guests.forget_gone(guest, keeps)
     room.change()
 
 

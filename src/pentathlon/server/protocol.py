@@ -13,7 +13,8 @@ MAX_MESSAGE: Final = 8_192
 
 Name: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
-Code: TypeAlias = Annotated[str, Meta(max_length=16)]
+Code: TypeAlias = Annotated[str, Meta(max_length=24)]
+"""A room's code, or the part of its link after the `#`: code and key."""
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 OwnToken: TypeAlias = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22,64})?$")]
 """A token that the client has made from 128 random bits at least, or none."""
@@ -97,10 +98,16 @@ class Language(Message, tag="language"):
 
 
 class Sit(Message, tag="sit"):
-    """Take a free seat, or none."""
+    """Take a free seat, or none; in a game the host offers a bot's seat to somebody new."""
 
     guest: Word
     seat: SeatNumber | None = None
+
+
+class Agree(Message, tag="agree"):
+    """Agree that a seat of the running game is passed on (`offer` of `room`), or do not."""
+
+    on: bool = True
 
 
 class Leave(Message, tag="leave"):
@@ -187,10 +194,11 @@ class Retake(Message, tag="retake"):
 
 
 class Say(Message, tag="say"):
-    """Say something to the whole room."""
+    """Say something to the whole room, or to the own team where the rules let it talk apart."""
 
     guest: Word
     text: Annotated[str, Meta(max_length=1_000)]
+    team: bool = False
 
 
 class Phrase(Message, tag="phrase"):
@@ -198,6 +206,7 @@ class Phrase(Message, tag="phrase"):
 
     guest: Word
     key: Word
+    team: bool = False
 
 
 # The host
@@ -229,7 +238,7 @@ class Fill(Message, tag="fill"):
 
 
 class Remove(Message, tag="remove"):
-    """Show somebody the door."""
+    """Show somebody the door: a guest, or a watcher by the id in `watching` of `room`."""
 
     guest: Word
 
@@ -249,6 +258,12 @@ class Lock(Message, tag="lock"):
 
 class Hide(Message, tag="hide"):
     """Show the code to the host alone."""
+
+    on: bool = True
+
+
+class Watching(Message, tag="watching"):
+    """Let people watch who have no seat, or send them away."""
 
     on: bool = True
 
@@ -276,7 +291,7 @@ class Extend(Message, tag="extend"):
 
 
 Entry: TypeAlias = Create | Join | Watch | Resume
-Personal: TypeAlias = Profile | Language | Sit | Leave | Salt
+Personal: TypeAlias = Profile | Language | Sit | Agree | Leave | Salt
 Playing: TypeAlias = (
     Choose | TakeBack | Undo | Hint | Why | Look | Read | Sync | Cover | Retake | Say | Phrase
 )
@@ -290,6 +305,7 @@ Hosting: TypeAlias = (
     | Mute
     | Lock
     | Hide
+    | Watching
     | Recode
     | HandOver
     | Claim

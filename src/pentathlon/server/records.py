@@ -13,18 +13,20 @@ from .saved_room import Guest, SavedRoom, from_bytes
 def find_record(hall: Hall, token: str, number: int) -> str:
     """The record of a game of the token's room, as far as its owner may read it."""
     saved, guest = open_paper(hall, hash_token(token))
-    if not 1 <= number <= len(saved.played) or guest.id not in saved.played[number - 1].guests:
+    played = saved.played[number - 1] if 1 <= number <= len(saved.played) else None
+    if played is None or all(guest.id != holder for _, holder in played.holders()):
         raise Problem("record_none")
     stored = hall.store.game(saved.id, number)
     assert stored is not None
     record = read_record(stored.text())
     if record.end is not None:
         return record.to_text()
-    if number != saved.number or saved.phase != "play":
-        raise Problem("record_none")  # broken off: its secret was never shown
+    seats = played.seats_now(guest.id)
+    if number != saved.number or saved.phase != "play" or not seats:
+        raise Problem("record_none")  # broken off, its secret never shown; or a seat given up
     game = hall.tools.library.game(record.game, record.options)
     match = Match(game, record, luck_of(saved, record))
-    return match.record_for(saved.played[number - 1].guests.index(guest.id))
+    return match.record_for(seats[0])
 
 
 def open_paper(hall: Hall, hash: str) -> tuple[SavedRoom, Guest]:

@@ -1,6 +1,12 @@
-"""A finished game told step by step through every pair of eyes, from its record alone."""
+"""A finished game told step by step through every pair of eyes, from its record alone.
 
-from typing import Any, Final
+`python -m pentathlon.server.replays LANGUAGE` reads a record and writes the telling: a line of
+state, then the answer, a step at a time. The server runs it as a process that it can kill.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
@@ -9,18 +15,27 @@ from pentathlon.engine.game import TABLE, Seat
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import Words
+from pentathlon.games.catalog import open_box
 from pentathlon.play.match import Match, renamed
 
 from .eyes import eye_of
 from .library import Library
 
-MAX_RECORD: Final = 1_000_000
+MAX_RECORD: Final = 500_000
 """The longest record that is read, in bytes."""
 MAX_STEPS: Final = 5_000
+GOOD: Final = b"good\n"
+"""The line of state before an answer; a refusal has another one."""
 
 
 def tell_record(library: Library, text: str, language: str) -> dict[str, Any]:
     """Everything a replay page shows. A game that is not over has secrets, and is refused."""
+    match, words = open_record(library, text, language)
+    return {**head(match, words), "steps": list(steps(match, words)), **tail(library, match, words)}
+
+
+def open_record(library: Library, text: str, language: str) -> tuple[Match, Words[Any]]:
+    """A record that replays to its end, with the words to tell it."""
     record = read_record(text)
     if len(record.steps) > MAX_STEPS:
         raise Problem("record_long")
@@ -28,18 +43,23 @@ def tell_record(library: Library, text: str, language: str) -> dict[str, Any]:
         raise Problem("record_unfinished")
     game = library.game(record.game, record.options)
     replay(game, record)
-    record = renamed(record, seat_names(record))
-    match = Match.of(game, record)
-    words = library.words(record.game, language)
-    return {
-        "game": record.game,
-        "title": words.title,
-        "names": record.players,
-        "options": record.options,
-        "steps": [tell_step(match, words, step) for step in range(len(record.steps))],
-        "result": tell_result(match, words),
-        "verified": is_verified(library, record),
-    }
+    match = Match.of(game, renamed(record, seat_names(record)))
+    return match, library.words(record.game, language)
+
+
+def head(match: Match, words: Words[Any]) -> dict[str, Any]:
+    record = match.record
+    facts = {"game": record.game, "title": words.title}
+    return {**facts, "names": record.players, "options": record.options}
+
+
+def steps(match: Match, words: Words[Any]) -> Iterator[dict[str, Any]]:
+    return (tell_step(match, words, step) for step in range(len(match.record.steps)))
+
+
+def tail(library: Library, match: Match, words: Words[Any]) -> dict[str, Any]:
+    verified = is_verified(library, match.record)
+    return {"result": tell_result(match, words), "verified": verified}
 
 
 def seat_names(record: Record) -> list[str]:
@@ -61,7 +81,7 @@ def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
 def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
     view: Any = match.game.view(match.tables[step], watcher)
     board = words.board(view, match.record.players)
-    return {**msgspec.to_builtins(eye_of(match, words, watcher, step)), "board": board}
+    return {**msgspec.to_builtins(eye_of(match, words, watcher, step, view)), "board": board}
 
 
 def tell_result(match: Match, words: Words[Any]) -> dict[str, Any]:
@@ -78,3 +98,39 @@ def is_verified(library: Library, record: Record) -> bool:
         return verify(library.game(record.game, record.options), record)
     except Problem:
         return False
+
+
+# The process
+
+
+def write(library: Library, text: str, language: str, out: BinaryIO) -> None:
+    """The telling as one JSON object, no step kept after it is written."""
+    try:
+        match, words = open_record(library, text, language)
+    except Problem as problem:
+        answer = {"code": problem.key, "text": library.explain(problem, language)}
+        out.write(b"refused\n" + msgspec.json.encode(answer))
+        return
+    out.write(GOOD + msgspec.json.encode(head(match, words))[:-1] + b',"steps":[')
+    for number, step in enumerate(steps(match, words)):
+        out.write(b"," * (number > 0) + msgspec.json.encode(step))
+    out.write(b"]," + msgspec.json.encode(tail(library, match, words))[1:])
+
+
+def bound(seconds: int, megabytes: int) -> None:
+    """No record gets more of this machine than that."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def main(language: str, seconds: str, megabytes: str) -> None:
+    bound(int(seconds), int(megabytes))
+    text = sys.stdin.buffer.read().decode(errors="replace")
+    write(Library(open_box), text, language, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -69,6 +69,8 @@ class GuestInfo(Struct):
     seat: int | None
     here: bool
     muted: bool
+    device: str
+    """The same for people who share a device: they see each other's hands."""
 
 
 class LuckInfo(Struct):
@@ -77,6 +79,15 @@ class LuckInfo(Struct):
     game: int
     scheme: str
     commitment: str
+
+
+class OfferInfo(Struct):
+    """A seat of the running game that the host would pass on to somebody new."""
+
+    seat: int
+    guest: str
+    waiting: list[str]
+    """The guests who must still agree."""
 
 
 class RoomInfo(Reply, tag="room"):
@@ -90,6 +101,8 @@ class RoomInfo(Reply, tag="room"):
     locked: bool
     hidden: bool
     watchers: int
+    watching: list[str] | None
+    """The watchers by their ids, with which the host can remove them; none where it is off."""
     terms: Terms
     seats: list[SeatInfo]
     guests: list[GuestInfo]
@@ -98,7 +111,8 @@ class RoomInfo(Reply, tag="room"):
     game: int
     """The number of the last game of this room."""
     problems: list[str] = field(default_factory=list)
-    """Why the game cannot start yet."""
+    """Why the game cannot start yet, or cannot be played on."""
+    offer: OfferInfo | None = None
 
 
 class Option(Struct):
@@ -171,6 +185,8 @@ class Step(Reply, tag="step"):
     ready: list[int] | None
     """Whose choices are in; nothing where that would tell a secret."""
     talk: bool
+    team_talk: bool
+    """Whether a team may talk apart now."""
     by: dict[int, str]
     """Who decided for a seat: a bot's level, or `clock`."""
     eyes: dict[int, Eye]
@@ -194,6 +210,8 @@ class Snapshot(Reply, tag="snapshot"):
     asked: list[int]
     ready: list[int] | None
     talk: bool
+    team_talk: bool
+    """Whether a team may talk apart now."""
     names: list[str]
     eyes: dict[int, Eye]
     clock: ClockInfo
@@ -272,8 +290,25 @@ class Said(Reply, tag="said"):
 
     line: int
     """Its number in this room; a line that is sent again has the same one."""
+    apart: int
+    """0 for everybody; else said within the own team, so many lines after that number."""
     guest: str
     name: str
+    text: str
+
+
+class Handed(Reply, tag="handed"):
+    """A seat of the running game was passed on to somebody new, by the table's consent."""
+
+    seat: int
+    guest: str
+    text: str
+
+
+class Trouble(Reply, tag="trouble"):
+    """The server can take no decision just now; without a text, it can again."""
+
+    code: str
     text: str
 
 
@@ -298,6 +333,8 @@ ServerMessage: TypeAlias = (
     | Seen
     | Words
     | Said
+    | Handed
+    | Trouble
     | Closing
 )
 

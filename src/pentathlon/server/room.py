@@ -1,5 +1,6 @@
 """A room: people come and go, seats keep their owners, and games are played one after another."""
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -11,6 +12,7 @@ from .absence import Absence
 from .broadcast import Broadcast
 from .chat import Chat
 from .client import Client
+from .custody import Offer
 from .dealing import deal, reopen
 from .fairness import promise
 from .guests import Guests
@@ -20,6 +22,8 @@ from .saved_room import Guest, SavedRoom, to_bytes
 from .seating import cover_level, take_seats
 from .store import PutRoom, Store
 from .table import Table, Thought, Tools
+
+LOG: Final = logging.getLogger("pentathlon.server")
 
 
 class Room:
@@ -45,10 +49,18 @@ class Room:
         self.chat: Final = Chat(limits, tools.clock)
         self.table: Table | None = None
         """The game in play, or the one just over."""
+        self.offer: Offer | None = None
+        """A seat in play that is being passed on; not on disk, so a restart takes it back."""
         self.taken_codes: Callable[[], set[str]] = set
         """The codes of all open rooms."""
         self.alarm: float | None = None
         """The hour at which the hall was last asked to call."""
+        self.left_at = tools.clock.now()
+        """When the last connection went, or since when the room is in memory."""
+        self.was_visited = False
+        """Whether anybody was here since the server started."""
+        self.trouble: Problem | None = None
+        """Why a game that is on disk cannot be played on here."""
         self.hinting: set[Seat] = set()
         """Seats for which a hint is being thought out."""
 
@@ -63,7 +75,7 @@ class Room:
         if client not in self.guests.clients:
             self.guests.clients.append(client)
             client.room = self
-        self.outbox.must_tell = True
+        self.outbox.must_tell = self.was_visited = True
         for guest in self.guests.all_of(client):
             self.come_back(guest)
         if self.table is not None and not self.table.is_awake:
@@ -81,8 +93,7 @@ class Room:
         """The owner decides again; what the bot had chosen and nobody saw is forgotten."""
         self.saved.chairs[seat].cover = ""
         self.change()
-        held = self.table.choices.get(seat) if self.table else None
-        if self.table and held and held.by:
+        if self.table is not None and seat in self.table.match.by:
             self.table.drop(seat)
         self.broadcast.tell_again([seat])
 
@@ -90,6 +101,7 @@ class Room:
         """A connection is gone; with the last one the table sleeps."""
         self.guests.clients.remove(client)
         client.room = None
+        self.left_at = self.tools.clock.now()
         self.outbox.must_tell = True
         self.outbox.must_save = not self.guests.clients
         self.absence.watch()
@@ -123,6 +135,8 @@ class Room:
     @property
     def playing(self) -> Table:
         """The table, while a game is in play."""
+        if self.trouble is not None:
+            raise self.trouble
         if self.table is None or self.saved.phase != "play":
             raise Problem("no_game")
         return self.table
@@ -141,15 +155,29 @@ class Room:
         self.broadcast.tell_again()
 
     def reopen(self, store: Store) -> None:
-        """Take up the game that was left; one that this build cannot play is put aside."""
+        """Take up the game that was left; one that cannot be played here is kept as it is."""
         try:
             self.table = reopen(self.saved, self.tools, self.outbox.journal, self.hear, store)
-        except Problem:
-            self.saved.phase = "lobby"
-            promise(self.saved, self.tools.entropy)
-            self.change()
+            self.trouble = None
+        except Problem as problem:
+            self.trouble = Problem("game_kept", reason=problem)
+        except Exception:
+            LOG.exception("a game on disk is damaged and was left as it is")
+            self.trouble = Problem("game_damaged")
+        self.broadcast.trouble = self.trouble
         if self.table is not None:
             self.broadcast.told_steps = len(self.table.match.record.steps)
+
+    def take_up_again(self, store: Store) -> None:
+        """Everybody here sees the room and its game as they are on disk; nothing is written."""
+        self.reopen(store)
+        if self.table is not None:
+            self.table.wake()
+        self.absence.watch()
+        self.outbox.must_tell = True
+        self.broadcast.tell_again()
+        self.broadcast.tell_news(self.table, self.offer)
+        self.outbox.must_tell = False
 
     def settle(self) -> None:
         """Let the table go on, and prepare what is to be written and told."""
@@ -157,7 +185,9 @@ class Room:
             self.seat_people()
         if self.table is not None and self.saved.phase == "play":
             self.go_on(self.table)
-        self.broadcast.tell_news(self.table)
+        else:
+            self.offer = None
+        self.broadcast.tell_news(self.table, self.offer)
         if self.outbox.must_save:
             self.outbox.journal.append(self.page())
         self.outbox.must_save = self.outbox.must_tell = False
@@ -182,8 +212,16 @@ class Room:
         """The room as it goes to disk."""
         return PutRoom(self.saved.id, to_bytes(self.saved), self.tools.clock.date())
 
+    def is_forsaken(self) -> bool:
+        """Whether nobody has played here and nobody has been here for a while."""
+        if self.guests.clients or self.saved.number > 0:
+            return False
+        return self.tools.clock.now() >= self.left_at + self.limits.empty_seconds
+
     def due(self) -> float | None:
         """When something happens here by itself."""
+        if not self.guests.clients and self.saved.number == 0:
+            return self.left_at + self.limits.empty_seconds
         if self.saved.phase != "play" or self.table is None or not self.guests.clients:
             return None
         due = self.table.due()

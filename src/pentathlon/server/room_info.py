@@ -3,10 +3,11 @@
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
+from .custody import Offer, waiting
 from .fairness import promised
 from .guests import Guests
 from .library import Library
-from .replies import GuestInfo, RoomInfo, SeatInfo
+from .replies import GuestInfo, OfferInfo, RoomInfo, SeatInfo
 from .saved_room import Guest, SavedRoom
 from .seating import cover_level, empty_seats
 
@@ -21,7 +22,8 @@ def room_info(guests: Guests, library: Library, language: str, link: str) -> Roo
         host=saved.host,
         locked=saved.is_locked,
         hidden=saved.is_hidden,
-        watchers=sum(1 for client in guests.clients if not client.guests),
+        watchers=len(guests.watching()),
+        watching=None if saved.is_unwatched else [client.id for client in guests.watching()],
         terms=saved.terms,
         seats=[seat_info(guests, library, seat) for seat in range(saved.terms.seats)],
         guests=[guest_info(guests, guest) for guest in saved.present()],
@@ -29,6 +31,13 @@ def room_info(guests: Guests, library: Library, language: str, link: str) -> Roo
         game=saved.number,
         problems=problems(saved, library, language),
     )
+
+
+def offer_info(saved: SavedRoom, offer: Offer | None) -> OfferInfo | None:
+    """A seat that is being passed on, and who has not agreed yet."""
+    if offer is None:
+        return None
+    return OfferInfo(offer.seat, offer.guest, [guest.id for guest in waiting(saved, offer)])
 
 
 def problems(saved: SavedRoom, library: Library, language: str) -> list[str]:
@@ -39,8 +48,15 @@ def problems(saved: SavedRoom, library: Library, language: str) -> list[str]:
 
 
 def guest_info(guests: Guests, guest: Guest) -> GuestInfo:
-    here = guests.is_here(guest)
-    return GuestInfo(guest.id, guest.name, guest.colour, guest.seat, here, guest.is_muted)
+    return GuestInfo(
+        id=guest.id,
+        name=guest.name,
+        colour=guest.colour,
+        seat=guest.seat,
+        here=guests.is_here(guest),
+        muted=guest.is_muted,
+        device=guest.device,
+    )
 
 
 def seat_info(guests: Guests, library: Library, seat: Seat) -> SeatInfo:

@@ -8,6 +8,8 @@ from msgspec import Meta, Struct, field
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 
+from .keys import new_key
+
 Phase: TypeAlias = Literal["lobby", "play", "over"]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=86_400)]
 
@@ -47,6 +49,11 @@ class Guest(Struct):
     is_removed: bool = False
     more: list[int] = field(default_factory=list)
     """Further seats, where the game gives one person several."""
+    device: str = ""
+    """The first of all the guests who were ever on one connection with this one."""
+
+    def __post_init__(self) -> None:
+        self.device = self.device or self.id
 
     @property
     def seats(self) -> list[Seat]:
@@ -63,12 +70,42 @@ class Chair(Struct):
     """Why a bot plays for the seat's owner, if it does."""
 
 
+class Given(Struct):
+    """A seat that was passed on to somebody new in the middle of a game."""
+
+    seat: int
+    guest: str
+    name: str
+
+
 class Played(Struct):
     """One game of this room: what it was, and who may read its record."""
 
     game: str
     guests: list[str]
-    """Guest ids in seat order; empty for a bot."""
+    """Guest ids in seat order as they were dealt; empty for a bot."""
+    given: list[Given] = field(default_factory=list)
+    """The changes of hands since, in their order."""
+    secret: bytes = b""
+    """Of the luck of a game that could not be played on here and was given up."""
+
+    def holders(self) -> list[tuple[Seat, str]]:
+        """Every seat with everybody who ever held it, in order."""
+        dealt = list(enumerate(self.guests))
+        return dealt + [(given.seat, given.guest) for given in self.given]
+
+    def seats_now(self, guest: str) -> list[Seat]:
+        """The seats of which a guest is the last holder."""
+        last = dict(self.holders())
+        return [seat for seat, holder in last.items() if holder == guest]
+
+    def stand_in(self, seat: Seat) -> str:
+        """The name of whoever took a seat over last, if anybody did."""
+        return next((given.name for given in reversed(self.given) if given.seat == seat), "")
+
+    def people(self) -> list[Seat]:
+        """The seats that people held."""
+        return [seat for seat, guest in enumerate(self.guests) if guest]
 
 
 class SavedRoom(Struct):
@@ -87,6 +124,10 @@ class SavedRoom(Struct):
     phase: Phase = "lobby"
     is_locked: bool = False
     is_hidden: bool = False
+    is_unwatched: bool = False
+    """Whether nobody may come in without a seat."""
+    key: str = field(default_factory=new_key)
+    """In the room's link: who has it has not guessed the code."""
     number: int = 0
     """Which game of this room is or was last in play, from 1."""
     played: list[Played] = field(default_factory=list)
@@ -101,6 +142,10 @@ class SavedRoom(Struct):
             if guest.id == id and not guest.is_removed:
                 return guest
         raise Problem("guest_unknown")
+
+    def has_played(self, id: str) -> bool:
+        """Whether a guest ever held a seat in a game."""
+        return any(id == holder for played in self.played for _, holder in played.holders())
 
     def present(self) -> list[Guest]:
         """Those who were not removed."""

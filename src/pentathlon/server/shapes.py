@@ -3,6 +3,7 @@
 `python -m pentathlon.server.types` brings all of it up to date, beside the protocol's own types.
 """
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, get_type_hints, is_typeddict
@@ -25,14 +26,21 @@ SCREEN: Final = "screen"
 USES: Final = "uses"
 
 
+APP: Final = Path("web/words/en.toml")
+"""What the app itself says."""
+
+
 def scripts() -> dict[Path, str]:
-    """A file for each game whose rules tell something."""
+    """A file for each game whose rules tell something, and one for the app's own phrases."""
     boxes = {id: open_box(id) for id in OURS}
-    return {
+    games = {
         Path(f"web/src/games/{id}/wire.ts"): script(box)
         for id, box in boxes.items()
         if box.game({}).tells
     }
+    phrases = tomllib.loads(APP.read_text(encoding="utf-8"))
+    app = "\n\n".join([HEAD, key_union("AppPhrase", list(dotted(phrases)))]) + "\n"
+    return {**games, Path("web/src/words/phrases.ts"): app}
 
 
 def script(box: Box) -> str:
@@ -118,7 +126,11 @@ def phrase_type(book: Phrasebook) -> list[str]:
         found = book.find(section)
         assert isinstance(found, Mapping), section
         keys += [f"{section}.{key}" for key in dotted(found)]
-    return ["\n".join(["export type Phrase =", *(f'  | "{key}"' for key in keys)]) + ";"]
+    return [key_union("Phrase", keys)]
+
+
+def key_union(name: str, keys: list[str]) -> str:
+    return "\n".join([f"export type {name} =", *(f'  | "{key}"' for key in keys)]) + ";"
 
 
 def dotted(phrases: Mapping[str, Any]) -> Iterator[str]:

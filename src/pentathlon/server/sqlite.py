@@ -14,6 +14,8 @@ from .store import (
     Change,
     CutSteps,
     DropChoice,
+    DropGuest,
+    DropRoom,
     EndGame,
     OpenGame,
     PutChoice,
@@ -96,12 +98,19 @@ class SqliteStore(Store):
         room: str | None = self.one("SELECT room FROM guests WHERE hash = ?", hash)
         return room
 
-    def archive(self, before: float) -> list[str]:
-        stale = "SELECT id FROM rooms WHERE NOT archived AND touched < ?"
-        rooms = [row[0] for row in self.ask(stale, before)]
+    def touched(self) -> dict[str, float]:
+        return dict(self.ask("SELECT id, touched FROM rooms WHERE NOT archived"))
+
+    def archive(self, rooms: list[str]) -> None:
         with self.transaction() as cursor:
             cursor.executemany("UPDATE rooms SET archived = 1 WHERE id = ?", [(r,) for r in rooms])
-        return rooms
+
+    def probe(self) -> None:
+        try:
+            with self.transaction() as cursor:
+                cursor.execute(f"PRAGMA user_version = {VERSION}")
+        except sqlite3.Error as error:
+            raise StoreFailed(str(error)) from error
 
     def ask(self, question: str, *facts: object) -> list[Any]:
         return self.connection.execute(question, facts).fetchall()
@@ -123,6 +132,11 @@ def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
             cursor.execute(put, (room, saved, touched))
         case PutGuest(hash, room):
             cursor.execute("INSERT INTO guests VALUES (?, ?)", (hash, room))
+        case DropGuest(hash):
+            cursor.execute("DELETE FROM guests WHERE hash = ?", (hash,))
+        case DropRoom(room):
+            cursor.execute("DELETE FROM rooms WHERE id = ?", (room,))
+            cursor.execute("DELETE FROM guests WHERE room = ?", (room,))
         case OpenGame(room, game, header):
             cursor.execute("INSERT INTO games VALUES (?, ?, ?)", (room, game, header))
             cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
@@ -176,9 +190,19 @@ def check_pages(path: Path) -> None:
         with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as file:
             answer = file.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
-        raise Problem("db_busy" if is_busy(error) else "db_damaged", path=path) from error
+        raise opening_problem(path, error) from error
     if answer != ("ok",):
         raise Problem("db_damaged", path=path)
+
+
+def opening_problem(path: Path, error: sqlite3.Error) -> Problem:
+    """Damaged is only what SQLite itself calls so; a full or closed disk is another matter."""
+    if is_busy(error):
+        return Problem("db_busy", path=path)
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return Problem("db_damaged", path=path)
+    return Problem("db_unreadable", path=path, reason=str(error))
 
 
 def is_busy(error: Exception) -> bool:
@@ -189,7 +213,7 @@ def is_busy(error: Exception) -> bool:
 def open_file(path: Path, durable: bool) -> sqlite3.Connection:
     """The file, made if need be, ready for one writer."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        keep_private(path)
         connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             make_tables(connection)
@@ -203,6 +227,16 @@ def open_file(path: Path, durable: bool) -> sqlite3.Connection:
             raise Problem("db_busy", path=path) from error
         raise Problem("db_unreadable", path=path, reason=str(error)) from error
     return connection
+
+
+def keep_private(path: Path) -> None:
+    """The file holds the secrets of games in play: nobody else on this machine reads it."""
+    if not path.parent.exists():
+        path.parent.mkdir(mode=0o700, parents=True)
+    path.touch(mode=0o600)
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if each.exists():
+            each.chmod(0o600)
 
 
 def make_tables(connection: sqlite3.Connection) -> None:

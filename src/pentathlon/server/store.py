@@ -25,6 +25,20 @@ class PutGuest:
 
 
 @dataclass(frozen=True)
+class DropGuest:
+    """A token opens nothing any more."""
+
+    hash: str
+
+
+@dataclass(frozen=True)
+class DropRoom:
+    """A room in which nobody has played is gone, with all its tokens."""
+
+    room: str
+
+
+@dataclass(frozen=True)
 class OpenGame:
     """A game begins: the first line of its record."""
 
@@ -80,7 +94,16 @@ class DropChoice:
 
 
 Change: TypeAlias = (
-    PutRoom | PutGuest | OpenGame | AddStep | CutSteps | EndGame | PutChoice | DropChoice
+    PutRoom
+    | DropRoom
+    | PutGuest
+    | DropGuest
+    | OpenGame
+    | AddStep
+    | CutSteps
+    | EndGame
+    | PutChoice
+    | DropChoice
 )
 
 
@@ -128,8 +151,16 @@ class Store(ABC):
         """The room that a token opens, archived or not."""
 
     @abstractmethod
-    def archive(self, before: float) -> list[str]:
-        """Close the rooms that nobody has touched since; their records stay."""
+    def touched(self) -> dict[str, float]:
+        """When each open room was last written, by the date."""
+
+    @abstractmethod
+    def archive(self, rooms: list[str]) -> None:
+        """Close these rooms; their records stay."""
+
+    @abstractmethod
+    def probe(self) -> None:
+        """Write something that changes nothing; fails where a change would."""
 
     @abstractmethod
     def close(self) -> None:

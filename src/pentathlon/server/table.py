@@ -8,6 +8,7 @@ from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.play.match import Match
 
+from .book_keeper import BookKeeper
 from .bots import Job, Thinker
 from .clock import Clock
 from .fairness import Entropy
@@ -15,15 +16,6 @@ from .library import Library
 from .saved_room import SavedRoom, line_to_bytes
 from .seating import cover_level
 from .store import AddStep, Change, CutSteps, DropChoice, EndGame, PutChoice
-
-
-@dataclass
-class Held:
-    """A choice that waits: what, who decided if not the player, and when."""
-
-    action: str
-    by: str
-    since: float
 
 
 @dataclass(frozen=True)
@@ -45,6 +37,8 @@ class Tools:
     library: Library
     thinker: Thinker
     entropy: Entropy
+    book_keeper: BookKeeper | None = None
+    """Keeps the times of finished races, where the house keeps them."""
 
 
 class Table:
@@ -65,7 +59,8 @@ class Table:
         self.journal: Final = journal
         """Changes for the disk; whoever calls writes them before anybody is told."""
         self.hear: Final = hear
-        self.choices: dict[Seat, Held] = {}
+        self.chosen_at: dict[Seat, float] = {}
+        """When each choice that waits in the match came in."""
         self.thinking: set[tuple[int, Seat]] = set()
         """Decisions that a bot thinks about now."""
         self.asked_at = tools.clock.now()
@@ -92,14 +87,21 @@ class Table:
     def choose(self, seat: Seat, decision: int, text: str) -> None:
         """Hold a seat's choice; it can be changed until it is published."""
         self.check(seat, decision)
-        action = self.game.parse(text)
-        refusal = self.match.why_not(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        held = self.choices.get(seat)
-        if held is None or (held.action, held.by) != (action.text, ""):
-            self.choices[seat] = Held(action.text, "", self.tools.clock.now())
+        before = self.own_choice(seat)
+        action = self.match.hold(seat, text)
+        if before != action.text:
+            self.chosen_at[seat] = self.tools.clock.now()
         self.journal.append(PutChoice(self.saved.id, seat, decision, action.text))
+
+    def own_choice(self, seat: Seat) -> str | None:
+        """What a seat's player has chosen; nothing where a bot or the clock chose."""
+        action = self.match.pending.get(seat)
+        return action.text if action is not None and seat not in self.match.by else None
+
+    def put(self, seat: Seat, action: Action | str, by: str) -> None:
+        """A choice that took no person waits with the others."""
+        self.match.hold(seat, action, by=by)
+        self.chosen_at[seat] = self.tools.clock.now()
 
     def take_back(self, seat: Seat, decision: int) -> None:
         """Think again."""
@@ -108,7 +110,8 @@ class Table:
 
     def drop(self, seat: Seat) -> None:
         """Whatever waits for a seat is forgotten."""
-        if self.choices.pop(seat, None) is not None:
+        if seat in self.match.pending:
+            self.match.take_back(seat)
             self.journal.append(DropChoice(self.saved.id, seat))
 
     def check(self, seat: Seat, decision: int) -> None:
@@ -121,8 +124,11 @@ class Table:
     def undo(self, seat: Seat, decision: int) -> None:
         """Go back a step, where nothing was drawn or shown since."""
         self.check(seat, decision)
+        if seat in self.match.pending:
+            self.drop(seat)
+            return
         self.match.undo(seat)
-        for waiting in list(self.choices):
+        for waiting in list(self.match.pending):
             self.drop(waiting)
         kept = len(self.match.record.steps)
         self.saved.shift = self.match.decision - kept
@@ -145,7 +151,7 @@ class Table:
 
     def ready(self) -> list[Seat] | None:
         """Whose choices are in, unless that would tell a secret."""
-        return None if self.is_masked else sorted(self.choices)
+        return None if self.is_masked else sorted(self.match.pending)
 
     # Going on
 
@@ -153,14 +159,14 @@ class Table:
         """Take what needs no person, and publish what is complete, as far as that goes."""
         while self.is_awake and not self.match.over:
             self.fill()
-            if len(self.choices) < len(self.match.asked) or self.is_early():
+            if not self.match.is_full or self.is_early():
                 return
             self.publish()
 
     def fill(self) -> None:
         """Forced choices, bots, and the fallback of those whose time is up."""
         for seat in self.match.asked:
-            if seat not in self.choices:
+            if seat not in self.match.pending:
                 self.fill_seat(seat)
 
     def fill_seat(self, seat: Seat) -> None:
@@ -169,12 +175,11 @@ class Table:
         legal = self.match.legal(seat)
         limit = self.limit(seat)
         if len(legal) == 1:
-            self.choices[seat] = Held(legal[0].text, level, now)
+            self.put(seat, legal[0], level)
         elif level:
             self.let_think(seat, level)
         elif limit is not None and now >= limit:
-            fallback = self.game.fallback(self.match.state, seat)
-            self.choices[seat] = Held(fallback.text, "clock", now)
+            self.put(seat, self.game.fallback(self.match.state, seat), "clock")
 
     def is_early(self) -> bool:
         """Where even having no choice is a secret, no step comes before its beat is over."""
@@ -186,12 +191,9 @@ class Table:
     def publish(self) -> None:
         """All choices are in: they are revealed and applied as one step."""
         self.charge()
-        decision, asked = self.match.decision, self.match.asked
-        signed = {seat: self.signature(seat) for seat in asked}
-        for seat in asked:
-            self.match.hold(seat, self.choices[seat].action, decision, signed[seat])
+        signed = {seat: self.signature(seat) for seat in self.match.asked}
+        self.match.by = {seat: name for seat, name in signed.items() if name}
         self.match.reveal()
-        self.choices.clear()
         self.write_step()
         if self.match.over:
             self.write_end()
@@ -202,13 +204,19 @@ class Table:
 
         Else a bot that came late would tell whether the owner had had a choice before.
         """
-        held = self.choices[seat]
-        is_plain = not self.is_masked or (held.by == "clock" and len(self.match.asked) == 1)
-        return held.by if is_plain else self.bot_level(seat)
+        by = self.match.by.get(seat, "")
+        is_plain = not self.is_masked or (by == "clock" and len(self.match.asked) == 1)
+        return (by if is_plain else self.bot_level(seat)) or self.stand_in(seat)
+
+    def stand_in(self, seat: Seat) -> str:
+        """How the record names somebody who took a seat over in the middle of the game."""
+        name = self.saved.played[-1].stand_in(seat)
+        return f"@{name}" if name else ""
 
     def begin_decision(self) -> None:
         self.asked_at = self.tools.clock.now()
         self.extension = 0.0
+        self.chosen_at.clear()
 
     def write_step(self) -> None:
         number = len(self.match.record.steps) - 1
@@ -237,7 +245,7 @@ class Table:
             return
         now, is_masked = self.tools.clock.now(), self.is_masked
         for seat in self.match.asked:
-            until = now if is_masked else self.choices[seat].since
+            until = now if is_masked else self.chosen_at[seat]
             left = self.saved.banks[seat] + self.extension - (until - self.asked_at)
             self.saved.banks[seat] = max(0.0, left)
 
@@ -245,9 +253,10 @@ class Table:
         """When `advance` is to be called again, if nothing else happens."""
         if not self.is_awake or self.match.over:
             return None
-        if len(self.choices) == len(self.match.asked):
+        if self.match.is_full:
             return self.beat_end()
-        waiting = [self.limit(seat) for seat in self.match.asked if seat not in self.choices]
+        open_seats = [seat for seat in self.match.asked if seat not in self.match.pending]
+        waiting = [self.limit(seat) for seat in open_seats]
         return min((limit for limit in waiting if limit is not None), default=None)
 
     def left(self) -> float | None:
@@ -278,7 +287,10 @@ class Table:
         seat = thought.seat
         self.thinking.discard((thought.decision, seat))
         asked = (self.saved.number, self.match.decision, self.bot_level(seat))
-        if asked != (thought.game, thought.decision, thought.level) or seat in self.choices:
+        is_late = asked != (thought.game, thought.decision, thought.level)
+        if is_late or seat in self.match.pending:
             return
-        action = thought.action or self.game.fallback(self.match.state, seat).text
-        self.choices[seat] = Held(action, thought.level, self.tools.clock.now())
+        try:
+            self.put(seat, thought.action, thought.level)
+        except (Problem, Refused):
+            self.put(seat, self.game.fallback(self.match.state, seat), thought.level)

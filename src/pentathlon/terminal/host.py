@@ -9,13 +9,14 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import SEALED
 from pentathlon.engine.words import Phrasebook
 from pentathlon.play.folder import data_folder
+from pentathlon.play.record_book import feats_of
 
 from .choices import plain
 from .commands import Quit
 from .desk import Desk
 from .keyboard import Keyboard, Leave
 from .party import Party, new_party
-from .records import announce
+from .records import announce, set_record
 from .saves import (
     PUBLIC,
     RECORD_ENDING,
@@ -143,8 +144,8 @@ class Host:
             self.say("end.record")
             for command in ("replay", "verify"):
                 self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
-            if not is_known:
-                announce(self.desk, self.book, match)
+            if not is_known and not self.party.is_repeatable:
+                announce(self.desk, self.book, feats_of(match, self.party.people))
 
     def write_record(self) -> Path | None:
         """The record goes where it was wished, or to the usual place if that fails."""
@@ -175,6 +176,7 @@ class Host:
         match = self.party.match
         game = self.party.box.game(match.game.rematch(match.state))
         seed = None if self.wishes.seed is None else self.wishes.seed + 1
+        game = game if seed is not None else set_record(self.desk, self.book, self.party.box, game)
         party = new_party(self.party.box, game, self.party.places, self.party.names, seed)
         self.screen.say()
         return Host(self.desk, self.book, party, replace(self.wishes, seed=seed))

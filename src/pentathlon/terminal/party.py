@@ -11,7 +11,7 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
 from pentathlon.engine.chance import Cards, Chance, Scripted, Sealed, Seeded
 from pentathlon.engine.game import Action, AnyGame, Seat
-from pentathlon.engine.luck import told
+from pentathlon.engine.luck import secret_of_seed, told
 from pentathlon.engine.record import read_outcome
 from pentathlon.play.guard import Fault, Guarded
 from pentathlon.play.match import Match, new_record
@@ -45,6 +45,11 @@ class Party:
     @property
     def names(self) -> list[str]:
         return self.match.record.players
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether the luck came from a seed: anybody can play this very game again."""
+        return self.match.luck.secret == secret_of_seed(self.thoughts)
 
     def think(self, seat: Seat) -> Action:
         """What a seat's bot chooses, from its view alone."""

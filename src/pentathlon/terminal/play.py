@@ -13,6 +13,7 @@ from .call import Call, read_object, read_text
 from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
+from .records import set_record
 from .saves import SAVE_ENDING, read_save, saved_language, split_save
 from .seating import read_kinds, read_names, take_places
 
@@ -75,6 +76,8 @@ def new_game(call: Call, seed: int | None) -> Party:
         raise Problem("missing_game", command="play")
     box = call.open_box(target)
     game = box.game(call.arguments.pairs("option"))
+    if seed is None:  # a seed gives the same game again, whatever the book says
+        game = set_record(call.desk, call.book, box, game)
     warn_of_flaws(call, box)
     table, script = read_table(call)
     seats = None if table is None else count_seats(call, game, table)

@@ -9,19 +9,21 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import AnyGame
 from pentathlon.engine.words import Phrasebook
-from pentathlon.games.hundred_metres.data import RECORD_LISTS
+from pentathlon.games.hundred_metres.data import RECORD_LISTS, time_to_text
 from pentathlon.play.folder import data_folder
-from pentathlon.play.match import Match
 from pentathlon.play.record_book import (
     FILE,
     Feat,
     Line,
     RecordBook,
     Verdict,
+    at_record,
     check_list,
-    feats_of,
+    has_records,
 )
 
 from .call import Call
@@ -62,11 +64,6 @@ def worded_notice(notice: Problem, book: Phrasebook) -> Problem:
 def warn(desk: Desk, book: Phrasebook, problem: Problem) -> None:
     """One line beside the game, which goes on."""
     desk.errors.write(f"pentathlon: {word_problem(problem, book)}\n")
-
-
-def time_to_text(hundredths: int) -> str:
-    """969 is `9.69`, as on the stopwatch of the game."""
-    return f"{hundredths // 100}.{hundredths % 100:02}"
 
 
 # The command
@@ -125,15 +122,29 @@ def row_of(line: Line) -> list[str]:
     return [str(line.rank), time, line.wind, clean_line(line.name), line.date, line.place]
 
 
+# Before a game
+
+
+def set_record(desk: Desk, book: Phrasebook, box: Box, game: AnyGame) -> AnyGame:
+    """The game, a race against the best line of the book; one that fails never disturbs. HUN-Q30"""
+    if not has_records(game) or not book_path(desk.environment).exists():
+        return game
+    try:
+        with open_book(desk, book) as records:
+            return box.game(at_record(game, records.best(game.chosen["record_list"])))
+    except Problem as problem:
+        warn(desk, book, problem)
+        return game
+
+
 # The end of a game
 
 
-def announce(desk: Desk, book: Phrasebook, match: Match) -> None:
+def announce(desk: Desk, book: Phrasebook, feats: Sequence[Feat]) -> None:
     """Enter the times of a game just played and tell what became of them. HUN-Q30
 
     Games without times have nothing to enter, and a book that fails never disturbs a game.
     """
-    feats = feats_of(match)
     if not feats:
         return
     told: list[str] = []

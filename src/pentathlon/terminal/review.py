@@ -61,9 +61,9 @@ def read_watcher(call: Call, record: Record) -> Seat:
     names = [name.casefold() for name in record.players]
     if text.casefold() in names:
         return names.index(text.casefold())
-    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) < record.seats:
-        return int(text)
-    seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(record.players))
+    if text.isascii() and text.isdecimal() and len(text) < 4 and 0 < int(text) <= record.seats:
+        return int(text) - 1
+    seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(record.players, start=1))
     raise Problem("replay_seat", seat=text, seats=seats)
 
 
@@ -110,7 +110,7 @@ class Reader:
 
     def introduce(self) -> None:
         record = self.match.record
-        players = ", ".join(f"{seat} {name}" for seat, name in enumerate(record.players))
+        players = ", ".join(f"{seat} {name}" for seat, name in enumerate(record.players, start=1))
         self.call.screen.heading(self.words.title)
         self.call.say("replay.players", players=players)
         if self.watcher != TABLE:

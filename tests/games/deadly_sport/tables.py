@@ -8,7 +8,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Result
 from pentathlon.games.deadly_sport.data import CARDS, KEYS
 from pentathlon.games.deadly_sport.game import DeadlySport
-from pentathlon.games.deadly_sport.state import DeadlySportState
+from pentathlon.games.deadly_sport.table import Table as Ring
 
 RED, BLUE, GREEN, YELLOW, VIOLET, WHITE = range(6)
 LETTERS = "RBGYVW"
@@ -28,23 +28,26 @@ class Table:
     def __init__(self, *seats: Seat, **stated: Any) -> None:
         self.game = DeadlySport(stated.pop("options", {}))
         words = [dict(seat) for seat in seats]
-        self.state: DeadlySportState = self.game.load({"seats": words, **stated})
+        self.state: Ring = self.game.load({"seats": words, **stated})
 
     def play(self, *steps: str, luck: str = "") -> "Table":
         """Legal steps such as `R place:TEN:2`; exactly this luck is asked for."""
         chance = scripted(luck)
-        for step in steps:
-            self.take(step, chance)
+        left = list(steps)
+        while left:
+            count = len(self.asked)
+            self.take(left[:count], chance)
+            del left[:count]
         assert chance.position == len(chance.script)
         return self
 
-    def take(self, step: str, chance: Chance) -> None:
-        """One step by a seat that is asked."""
-        letter, text = step.split()
-        seat = LETTERS.index(letter)
-        assert seat in self.asked
-        assert text in self.legal(seat)
-        self.game.apply(self.state, seat, self.game.parse(text), chance)
+    def take(self, steps: list[str], chance: Chance) -> None:
+        """What all who are asked choose, in seat order."""
+        assert [LETTERS.index(step[0]) for step in steps] == list(self.asked)
+        texts = [step.split()[1] for step in steps]
+        for seat, text in zip(self.asked, texts, strict=True):
+            assert text in self.legal(seat)
+        self.game.step(self.state, [self.game.parse(text) for text in texts], chance)
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -57,7 +60,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return self.state.table.phase.value
+        return self.state.phase.value
 
     def legal(self, seat: int | None = None) -> list[str]:
         """What a seat may do; the first that is asked if none is named."""
@@ -94,10 +97,10 @@ class Table:
         return text
 
     def free(self, seat: int) -> int:
-        return int(self.state.table.free_dice(seat))
+        return int(self.state.free_dice(seat))
 
     def value(self, seat: int, sport: str) -> int:
-        return int(self.state.table.value(seat, KEYS.index(sport)))
+        return int(self.state.value(seat, KEYS.index(sport)))
 
     @property
     def result(self) -> Result:
@@ -151,7 +154,6 @@ def played(seats: int, seed: int, **options: str) -> Table:
     chance, picker = Seeded(seed), Seeded(~seed)
     table.state = table.game.setup(seats, chance)
     while deciders := table.asked:
-        choices = [(seat, table.game.sample(table.state, seat, picker)) for seat in deciders]
-        for seat, action in choices:
-            table.game.apply(table.state, seat, action, chance)
+        actions = [table.game.sample(table.state, seat, picker) for seat in deciders]
+        table.game.step(table.state, actions, chance)
     return table

@@ -29,9 +29,7 @@ def test_the_board_fits_100_columns_at_every_moment(language: str, seats: int) -
         lines = words.board(game.view(state, TABLE), LONG_NAMES[:seats]).splitlines()
         assert max(len(line) for line in lines) <= 100
         assert len(lines) <= 60
-        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
-        for seat, action in choices:
-            game.apply(state, seat, action, chance)
+        game.step(state, [game.sample(state, seat, picker) for seat in deciders], chance)
 
 
 def test_a_sport_shows_units_dice_value_and_warning() -> None:
@@ -76,6 +74,7 @@ def test_the_cards_on_show_stand_below_the_seats() -> None:
 @rule("DEA-1003", "DEA-1004", "DEA-1005")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_result_ranks_all_seats(language: str) -> None:
+    names = ["Anna", "Bert", "Cleo"]
     words = DeadlySportBox().words(language)
     table = Table(
         {"units": "BOW:4"},
@@ -85,11 +84,11 @@ def test_the_result_ranks_all_seats(language: str) -> None:
         reason="all_closed",
         round=14,
     )
-    lines = words.result(table.game.view(table.state, RED), ["Anna", "Bert", "Cleo"])
+    lines = words.ending(table.result, table.game.view(table.state, RED), names)
 
     assert "14" in lines[0]
     assert [line.split()[1] for line in lines[1:4]] == ["Bert", "Anna", "Cleo"]
     assert "Bert" in lines[4]
     shared = Table({"units": "BOW:4"}, {"units": "TEN:4"}, {}, phase="over", reason="round_limit")
-    last = words.result(shared.game.view(shared.state, RED), ["Anna", "Bert", "Cleo"])[-1]
+    last = words.ending(shared.result, shared.game.view(shared.state, RED), names)[-1]
     assert "Anna, Bert" in last

@@ -39,13 +39,12 @@ def test_bots_play_legal_games_to_the_end(seats: int, options: dict[str, str]) -
     bots: list[Bot] = [Club() if seat % 2 == 0 else Rookie() for seat in range(seats)]
     state = game.setup(seats, chance)
     while deciders := game.deciders(state):
-        choices = []
+        actions = []
         for seat in deciders:
             legal = game.legal(state, seat)
-            choices.append((seat, bots[seat].choose(game.view(state, seat), legal, thoughts)))
-            assert choices[-1][1] in legal
-        for seat, action in choices:
-            game.apply(state, seat, action, chance)
+            actions.append(bots[seat].choose(game.view(state, seat), legal, thoughts))
+            assert actions[-1] in legal
+        game.step(state, actions, chance)
     assert game.result(state) is not None
 
 
@@ -57,7 +56,7 @@ def test_club_games_have_a_good_length(seats: int) -> None:
     for _ in range(12):
         state = game.setup(seats, chance)
         play_with_bots(game, state, [Club() for _ in range(seats)], chance, thoughts)
-        lengths.append(int(state.table.round))
+        lengths.append(int(state.round))
 
     assert 8 <= sum(lengths) / 12 <= 20
     assert sum(1 for length in lengths if 7 <= length <= 22) >= 10

@@ -160,9 +160,10 @@ def test_coaches_touch_no_die_outside_the_training_pools() -> None:
     assert table.why(BLUE, "meddle:0:4") == ("DEA-306", "no_die_to_meddle")
 
 
-@rule("DEA-D4")
+@rule("DEA-D4", "DEA-Q10")
 def test_without_any_die_there_is_nothing_to_spoil() -> None:
-    table = Table({}, {"pills": 2}, {}, phase="gift").play("B gift:0")
+    red = {"old": "TEN:4", "injuries": "BOW:U2:2"}
+    table = Table(red, {"pills": 2}, {}, phase="gift").play("B gift:0")
 
     assert table.phase == "placing"
 
@@ -189,6 +190,6 @@ def test_short_supplies_leave_no_gift(supply: int, taken: int) -> None:
 def test_luck_is_asked_for_seat_by_seat() -> None:
     table = Table({}, {}, {}, phase="best_coach")
     chance = Scripted([1] * 10 + [2] * 10 + [3] * 10)
-    table.take("R coach:1", chance)
+    table.take(["R coach:1"], chance)
 
     assert [table.seat(seat)["pool"][0] for seat in range(3)] == ["1", "2", "3"]

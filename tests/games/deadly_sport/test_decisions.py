@@ -90,6 +90,15 @@ def test_an_absent_chooser_who_must_be_hurt_takes_the_lightest_accident() -> Non
     assert usual(table) == "take:U4"
 
 
+@rule("DEA-D10", "DEA-Q57", "DEA-837")
+def test_an_absent_chooser_knows_that_the_last_cards_strike() -> None:
+    red: Seat = {"new": "TEN:1", "units": "TEN:9", "injuries": "TEN:U2"}
+    seats: list[Seat] = [red, {"new": "TEN:1"}, {"new": "TEN:1"}]
+    table = Table(*seats, phase="choice", sport="TEN", turned="U4 U6")
+
+    assert usual(table) == "take:none", "a risk of 3 would be below both"
+
+
 @rule("DEA-D8")
 def test_a_tournament_reroll_has_at_most_216_ways() -> None:
     red: Seat = {"new": "TEN:1", "pool": "1 1 2 2 3 3 4 5 6"}
@@ -176,6 +185,4 @@ def test_every_default_is_legal_at_all_times(doping: str) -> None:
     while deciders := game.deciders(state):
         for seat in deciders:
             assert game.fallback(state, seat) in game.legal(state, seat)
-        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
-        for seat, action in choices:
-            game.apply(state, seat, action, chance)
+        game.step(state, [game.sample(state, seat, picker) for seat in deciders], chance)

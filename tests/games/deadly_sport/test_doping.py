@@ -85,6 +85,8 @@ def test_pill_time_begins_with_the_first_player() -> None:
         table.play(f"{'RBG'[table.asked[0]]} stop")
 
     assert order == [GREEN, RED, BLUE]
+    after_coaches = Table(*seats, phase="meddling", coach_1a=2, best_coach=1).play("B keep")
+    assert (after_coaches.phase, after_coaches.asked) == ("doping", (GREEN,))
 
 
 @rule("DEA-Q18")
@@ -122,6 +124,8 @@ def test_with_free_doping_anything_higher_goes() -> None:
     table.play("R dope:6:5")
     assert table.placings("TEN") == ["5+"]
     assert table.placings("BOW") == ["5+"]
+    level = Table({"doped_pool": "3", "old": "TEN:3"}, {}, {}, options=FREE)
+    assert (level.placings("TEN"), level.placings("BOW")) == ([], ["3+"])
 
 
 @rule("DEA-Q21")

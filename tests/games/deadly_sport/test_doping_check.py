@@ -74,6 +74,16 @@ def test_several_owners_draw_in_the_order_of_a_tournament_without_agreement() ->
     assert table.json["supply"] == 12
 
 
+@rule("DEA-Q40", "DEA-901")
+def test_only_the_owners_of_doped_dice_are_in_the_tournament_of_the_check() -> None:
+    seats = [{"new": "TEN:1+"}, {"new": "TEN:1"}, {"new": "TEN:1+"}]
+    table = resolve(*seats, decks={"TEN": top("T T T T T")}, luck="1 " * 9 + "6 " * 9)
+
+    assert table.json["order"] == [RED, GREEN]
+    table.play("R keep", "B keep")
+    assert [table.seat(seat)["units"] for seat in range(3)] == ["TEN:2", "TEN:1", "TEN:2"]
+
+
 @rule("DEA-Q49")
 def test_each_card_is_fully_evaluated_before_the_next_draw() -> None:
     red = {"new": "TEN:1+", "units": "TEN:4"}
@@ -128,6 +138,13 @@ def test_in_phase_9_only_dice_still_there_count() -> None:
 
     assert table.seat(RED)["injuries"] == "TEN:U4:4"
     assert table.seat(BLUE)["units"] == "TEN:2", "success 3 in phase 8, but 2 in phase 9"
+
+
+@rule("DEA-Q42", "DEA-833")
+def test_the_drawers_own_pill_still_counts() -> None:
+    table = resolve({"new": "TEN:1+"}, {}, {}, decks={"TEN": top("U4 U2")})
+
+    assert table.seat(RED)["injuries"] == "TEN:U2:2", "risk 1 + 1"
 
 
 @rule("DEA-Q42")

@@ -2,10 +2,12 @@
 
 import pytest
 
+from pentathlon.engine.errors import Problem
 from pentathlon.games.deadly_sport.data import KEYS
+from pentathlon.games.deadly_sport.game import DeadlySport
 from tests.support import rule
 
-from .tables import BLUE, GREEN, RED, Table, resolve, top
+from .tables import BLUE, GREEN, RED, Seat, Table, resolve, top
 
 ALL_BUT_CYCLING = dict.fromkeys(KEYS[:-1], 2)
 
@@ -68,6 +70,46 @@ def test_the_round_limit_ends_the_game_with_open_sports(limit: int) -> None:
 
     assert table.phase == "over"
     assert table.result.reason == "round_limit"
+    before = resolve({}, {}, {}, round=limit - 1, options={"round_limit": str(limit)})
+    assert (before.phase, before.json["round"]) == ("best_coach", limit)
+
+
+@rule("DEA-Q51")
+def test_without_an_option_round_100_is_the_last_and_accidents_need_their_risk() -> None:
+    seats: list[Seat] = [{"new": "TEN:1"}, {}, {}]
+    decks = {"TEN": top("U4")}
+
+    assert resolve(*seats, decks=decks, round=99).json["round"] == 100
+    last = resolve(*seats, decks=decks, round=100)
+    assert last.result.reason == "round_limit"
+    assert last.seat(RED)["injuries"] == "", "no overtime"
+
+
+@rule("DEA-Q51")
+def test_the_last_round_is_played_whole_and_open_sports_count() -> None:
+    table = resolve(
+        {"new": "TEN:2+", "units": "BOW:2 FOO:1", "old": "FOO:1"},
+        {},
+        {},
+        round=5,
+        options={"round_limit": "5"},
+        fatal={"BOW": 2},
+        decks={"TEN": top("T T")},
+    )
+
+    assert table.seat(RED)["units"] == "BOW:2 TEN:2", "a loss, a card and a doping check"
+    assert table.json["supply"] == 12
+    assert table.result.points == [4, 0, 0]
+
+
+@rule("DEA-Q51")
+def test_limit_and_overtime_can_be_chosen_within_their_bounds() -> None:
+    for option, low, high in (("round_limit", 5, 500), ("overtime_round", 5, 200)):
+        for value in (low, high):
+            assert DeadlySport({option: str(value)}).chosen[option] == str(value)
+        for value in (low - 1, high + 1):
+            with pytest.raises(Problem):
+                DeadlySport({option: str(value)})
 
 
 @rule("DEA-Q51")

@@ -1,12 +1,14 @@
 """Phases 4 to 7: placing, taking back, healing, loss. DEA-401 to DEA-702, DEA-Q23 to DEA-Q29"""
 
+from typing import Any
+
 import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.play.start import start
 from tests.support import rule
 
-from .tables import BLUE, GREEN, RED, Table, resolve, top
+from .tables import BLUE, GREEN, RED, Seat, Table, resolve, top
 
 
 @rule("DEA-401", "DEA-Q24")
@@ -16,6 +18,14 @@ def test_each_seat_places_in_one_turn_the_1a_holder_first() -> None:
 
     assert table.why(BLUE, "place:BIL:1") == ("DEA-007", "not_asked")
     assert table.seat(RED)["new"] == "BOW:1 TEN:1"
+
+
+@rule("DEA-401")
+def test_when_pill_time_ends_the_1a_holder_places_first() -> None:
+    table = Table({"pool": "1"}, {}, {}, phase="meddling", coach_1a=2, best_coach=1)
+
+    assert table.play("B keep").phase == "placing"
+    assert table.asked == (GREEN,)
 
 
 @rule("DEA-Q24")
@@ -46,6 +56,17 @@ def test_no_face_changes_while_dice_are_placed() -> None:
 
     assert table.why(RED, "reroll:6") == ("DEA-403", "dice_stand")
     assert table.why(RED, "meddle:1:1") == ("DEA-403", "dice_stand")
+
+
+@rule("DEA-403", "DEA-312")
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_a_die_lies_at_its_sport_as_it_was_rolled_or_doped(face: int) -> None:
+    old = f"TEN:{face - 1}" if face > 1 else ""
+    plain = Table({"pool": str(face), "old": old}, {}, {}).play(f"R place:TEN:{face}")
+    doped = Table({"doped_pool": str(face), "old": old}, {}, {}).play(f"R place_doped:TEN:{face}")
+
+    assert (plain.seat(RED)["new"], plain.seat(RED)["pool"]) == (f"TEN:{face}", "")
+    assert (doped.seat(RED)["new"], doped.seat(RED)["doped_pool"]) == (f"TEN:{face}+", "")
 
 
 @rule("DEA-404", "DEA-842")
@@ -94,6 +115,28 @@ def test_one_new_die_a_sport_and_seat() -> None:
 
     assert table.placings("CYC") == []
     assert table.why(RED, "place:CYC:1") == ("DEA-409", "die_there")
+
+
+@rule("DEA-409")
+def test_a_doped_die_and_a_higher_one_count_as_the_one_die_too() -> None:
+    red: Seat = {"pool": "1 2 3", "doped_pool": "1 3", "old": "TEN:2"}
+    table = Table(red, {"pool": "1"}, {}).play("R place_doped:TEN:3", "R place_doped:CYC:1")
+
+    assert table.placings("TEN") == table.placings("CYC") == []
+    assert table.why(RED, "place:TEN:2") == ("DEA-409", "die_there")
+    table.play("R place:BIL:1")
+    other = Table({"pool": "1 3", "doped_pool": "1", "old": "TEN:2"}, {}, {}).play("R place:TEN:3")
+    assert other.placings("TEN") == []
+    assert other.why(RED, "place_doped:TEN:1") == ("DEA-409", "die_there")
+
+
+@rule("DEA-409", "DEA-408")
+def test_the_limit_of_one_is_for_each_seat_and_for_each_round() -> None:
+    table = Table({"pool": "1"}, {"pool": "1"}, {}).play("R place:CYC:1", "R done")
+
+    assert table.placings("CYC") == ["1"], "Red's die is not Blue's"
+    again = Table({"pool": "1 2", "old": "CYC:1"}, {}, {})
+    assert again.placings("CYC") == ["1", "2"], "last round's die is not this round's"
 
 
 @rule("DEA-410")
@@ -157,6 +200,24 @@ def test_after_the_last_seat_all_old_dice_go_home() -> None:
     assert table.free(BLUE) == 10
 
 
+def two_at_cycling(red: Seat, blue: Seat, **stated: Any) -> Table:
+    """Green is done placing, and two others have a 1 at Cycling: the table waits in phase 8."""
+    return resolve(red, blue, {}, decks={"CYC": top("T U4")}, **stated)
+
+
+@rule("DEA-501", "DEA-I12")
+def test_old_dice_are_home_before_the_cards_are_turned() -> None:
+    red = {"old": "TEN:3 CYC:1", "new": "CYC:1"}
+    blue = {"old": "BOW:1 BOX:2", "new": "CYC:1 BOX:3"}
+    table = two_at_cycling(red, blue, fatal={"BOX": GREEN})
+
+    assert table.phase == "claims"
+    assert [table.seat(seat)["old"] for seat in range(3)] == ["", "", ""]
+    assert (table.free(RED), table.free(BLUE)) == (9, 8)
+    table.play("R claim:T", "B claim:T", luck="1 " * 9 + "2 " * 8)
+    assert table.seat(RED)["pool"] == "1 1 1 1 1 1 1 1 1", "the die from Tennis fights too"
+
+
 @rule("DEA-501")
 def test_old_dice_stay_until_everybody_has_placed() -> None:
     table = Table({"old": "TEN:3"}, {}, {}).play("R done", "B done")
@@ -170,6 +231,30 @@ def test_dice_of_closed_sports_go_home_too_but_not_the_fatal_one() -> None:
 
     assert table.seat(RED)["old"] == ""
     assert (table.free(RED), table.free(BLUE)) == (10, 9)
+
+
+@rule("DEA-502", "DEA-503", "DEA-Q25")
+def test_a_die_from_a_closed_sport_fights_in_phase_8_and_the_fatal_one_never() -> None:
+    closed = {"TEN": BLUE, "FOO": BLUE}
+    table = two_at_cycling({"old": "TEN:3", "new": "CYC:1"}, {"new": "CYC:1"}, fatal=closed)
+
+    assert table.seat(RED)["old"] == ""
+    assert (table.free(RED), table.free(BLUE)) == (9, 7)
+    table.play("R claim:T", "B claim:T", luck="1 " * 9 + "2 " * 7)
+    assert table.json["fatal"] == closed
+
+
+@rule("DEA-Q25")
+def test_dice_at_a_sport_that_closed_miss_this_tournament_and_the_next_roll() -> None:
+    seats: list[Seat] = [{"new": "TEN:6"}, {"new": "TEN:1 CYC:1"}, {"new": "CYC:1"}]
+    table = resolve(*seats, decks={"TEN": top("U6 T"), "CYC": top("T U4")})
+    table.play("R claim:U6", "B claim:T")
+
+    assert table.json["fatal"] == {"TEN": RED}
+    table.play("B claim:T", "G claim:T", luck="1 " * 8 + "2 " * 9).play("B keep", "G take:T")
+    table.play("B take:U4").play("B coach:2", luck="1 " * 9 + "2 " * 8 + "3 " * 9)
+    assert table.seat(BLUE)["old"] == "TEN:1 CYC:1"
+    assert table.seat(BLUE)["pool"] == "2 2 2 2 2 2 2 2"
 
 
 # Healing

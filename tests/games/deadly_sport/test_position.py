@@ -24,9 +24,7 @@ def test_a_table_survives_saving_at_every_step(seats: int) -> None:
     while deciders := game.deciders(state):
         saved = json.loads(json.dumps(state.to_json()))
         assert game.load(saved).to_json() == saved
-        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
-        for seat, action in choices:
-            game.apply(state, seat, action, chance)
+        game.step(state, [game.sample(state, seat, picker) for seat in deciders], chance)
     assert game.load(state.to_json()).to_json() == state.to_json()
 
 

@@ -113,6 +113,9 @@ def test_a_die_that_cannot_go_there_says_why() -> None:
         " (DEA-406)"
     )
     assert why("place:BOW:1") == "Bowling is closed for good (DEA-404)"
+    assert why("place:BOX:1") == (
+        "You have placed a die at Boxing this round already, and one is the limit (DEA-409)"
+    )
 
 
 @pytest.mark.parametrize("doping", ["step", "free"])
@@ -127,9 +130,7 @@ def test_refusals_are_silent_exactly_on_legal_actions(doping: str) -> None:
             allowed = [action for action in universe if game.refuse(state, seat, action) is None]
             assert set(allowed) == set(legal) & set(universe)
             assert all(game.refuse(state, seat, action) is None for action in legal)
-        choices = [(seat, game.sample(state, seat, picker)) for seat in deciders]
-        for seat, action in choices:
-            game.apply(state, seat, action, chance)
+        game.step(state, [game.sample(state, seat, picker) for seat in deciders], chance)
 
 
 def test_no_seat_beyond_the_table_may_claim() -> None:

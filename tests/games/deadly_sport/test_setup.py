@@ -14,6 +14,7 @@ from pentathlon.games.deadly_sport.data import (
     LEVELS,
     SPORTS,
 )
+from pentathlon.games.deadly_sport.deck import take_top
 from pentathlon.games.deadly_sport.game import DeadlySport
 from pentathlon.play.start import start
 from tests.support import rule
@@ -54,9 +55,21 @@ def test_each_sport_has_its_own_face_down_deck_of_twelve() -> None:
 
 @rule("DEA-050")
 def test_any_card_of_a_fresh_deck_can_be_its_top() -> None:
+    hidden = {"T": "8*T U2 U4 U6", "U2": "9*T U4 U6", "U4": "9*T U2 U6", "U6": "9*T U2 U4"}
     for card in CARDS:
-        table = resolve({"new": "BOW:1"}, {}, {}, luck=card)
-        assert table.deck("BOW").partition("|")[0].split() != ["9*T", "U2", "U4", "U6"]
+        table = resolve({"new": "FOO:1"}, {}, {}, luck=card)
+        assert table.deck("FOO").partition(" |")[0] == hidden[card]
+        others = [table.deck(key) for key in KEYS if key != "FOO"]
+        assert others == ["9*T U2 U4 U6 |"] * 7, "each sport draws from its own deck"
+
+
+@rule("DEA-050")
+def test_each_of_the_twelve_cards_of_a_fresh_deck_is_as_likely_to_be_its_top() -> None:
+    table = DeadlySport({}).setup(3, Seeded(1))
+    tops = [CARDS[take_top(table.clone(), 0, Seeded(seed))] for seed in range(1200)]
+
+    assert abs(tops.count("T") - 900) < 60, "four standard deviations; nine cards in twelve"
+    assert all(abs(tops.count(card) - 100) < 40 for card in ("U2", "U4", "U6"))
 
 
 @rule("DEA-051", "DEA-Q2")
@@ -107,7 +120,7 @@ def test_the_help_cards_are_the_rulebook_and_touch_no_rule(language: str) -> Non
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @rule("DEA-056", "DEA-057")
 def test_everybody_starts_with_a_pill_and_the_rest_is_the_supply(seats: int) -> None:
-    table = DeadlySport({}).setup(seats, Seeded(1)).table
+    table = DeadlySport({}).setup(seats, Seeded(1))
 
     assert list(table.pills) == [1] * seats
     assert table.supply == 12 - seats

@@ -7,16 +7,16 @@ import pytest
 
 from pentathlon.engine.chance import Recorder, Seeded
 from pentathlon.engine.game import TABLE
-from pentathlon.engine.record import Seen, outcome_to_text
 from pentathlon.engine.words import LANGUAGES, Words
 from pentathlon.games.deadly_sport.actions import FEW_ACTIONS, parse
 from pentathlon.games.deadly_sport.box import DeadlySportBox
 from pentathlon.games.deadly_sport.data import CARDS, COLOURS, KEYS, OPTIONS
-from pentathlon.games.deadly_sport.reach import COMMON, RARE, TURNED
+from pentathlon.games.deadly_sport.table import Table as Ring
+from pentathlon.games.deadly_sport.told import KINDS
 from pentathlon.play.start import start
 from tests.support import rule
 
-from .tables import LETTERS, Seat, Table, luck, top
+from .tables import Seat, Table, luck, top
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil", "Fee"]
 
@@ -27,15 +27,23 @@ def words(language: str = "en") -> Words[Any]:
 
 def tell(table: Table, *steps: str, rolls: str = "", language: str = "en") -> list[str]:
     """Play one step at a stated table, and tell it."""
-    before = table.game.view(table.state, TABLE)
+    return [
+        line
+        for lines in tell_beats(table, *steps, rolls=rolls, language=language)
+        for line in lines
+    ]
+
+
+def tell_beats(table: Table, *steps: str, rolls: str = "", language: str = "en") -> list[list[str]]:
+    """One step, told beat by beat."""
     recorder = Recorder(luck(rolls))
-    choices: list[tuple[int, str]] = []
-    for step in steps:
-        letter, text = step.split()
-        choices.append((LETTERS.index(letter), text))
-        table.take(step, recorder)
-    seen = Seen(choices, [outcome_to_text(outcome, CARDS) for outcome in recorder.outcomes])
-    return words(language).step(before, seen, table.game.view(table.state, TABLE), NAMES)
+    table.take(list(steps), recorder)
+    told = []
+    for beat in recorder.flush_beats():
+        shown = beat.table if isinstance(beat.table, Ring) else table.state
+        view = table.game.view(shown, TABLE)
+        told.append(words(language).beat(beat, view, TABLE, NAMES))
+    return told
 
 
 # The phrasebooks
@@ -51,8 +59,8 @@ def test_sports_captions_colours_options_and_events_all_have_words(language: str
         assert book.say(f"colour.{seat}")
     for option in OPTIONS:
         assert words(language).option(option.name).endswith(".")
-    for key in (*COMMON, *RARE):
-        assert key in TURNED or book.find(f"event.{key}") is not None
+    for kind in KINDS:
+        assert book.find(f"did.{kind.what}") is not None
     assert words(language).title
     assert words(language).summary.endswith(".")
 
@@ -122,21 +130,26 @@ def test_every_question_is_put_to_the_right_seat(language: str) -> None:
 
 
 @rule("DEA-836", "DEA-834", "DEA-837")
-def test_a_story_says_why_a_card_was_kept_or_struck() -> None:
+def test_a_story_says_why_a_card_was_kept_or_struck_sport_by_sport() -> None:
     seats: list[Seat] = [{"new": "TEN:1", "units": "TEN:1"}, {"new": "BOW:2"}, {"new": "FOO:1"}]
     decks = {"TEN": top("T", 1), "BOW": top("U2"), "FOO": top("U4")}
     table = Table(*seats, {"old": "CYC:1"}, turn=3, decks=decks)
 
-    assert tell(table, "Y done") == [
-        "Dora is done placing.",
-        "1 old die goes home.",
-        "Bowling turns up: a light accident (U2).",
-        "Thumb stuck in the ball! Bert is hurt at Bowling: risk 2 reaches 2.",
-        "Tennis turns up: a training unit.",
-        "Anna's Tennis unit goes back: success 1 is not more than the 1 owned.",
-        "Football turns up: a severe accident (U4).",
-        "Cleo escapes a severe accident (U4) at Football: risk 1 is below 4.",
-        "Round 3: Bert holds the 1A Coach.",
+    assert tell_beats(table, "Y done") == [
+        ["Dora is done placing.", "1 old die goes home."],
+        [
+            "Bowling turns up: a light accident (U2).",
+            "Thumb stuck in the ball! Bert is hurt at Bowling: risk 2 reaches 2.",
+        ],
+        [
+            "Tennis turns up: a training unit.",
+            "Anna's Tennis unit goes back: success 1 is not more than the units owned (1).",
+        ],
+        [
+            "Football turns up: a severe accident (U4).",
+            "Cleo escapes a severe accident (U4) at Football: risk 1 is below 4.",
+        ],
+        ["Round 3: Bert holds the 1A Coach."],
     ]
 
 
@@ -146,11 +159,11 @@ def test_a_story_tells_healing_losses_and_the_check_in_french() -> None:
 
     assert tell(table, "G done", language="fr") == [
         "Cleo a fini de placer.",
-        "La blessure de Anna (Tennis) est guérie : le dé revient.",
-        "La blessure de Anna (Football) guérit : le dé montre 3.",
+        "Anna a fini de guérir (Tennis) : le dé revient.",
+        "Anna guérit peu à peu (Football) : le dé montre 3.",
         "Anna n'a pas de dé (Tennis) et perd une unité.",
         "Bowling, on retourne : une unité d'entraînement.",
-        "Bert garde l'unité (Bowling) : réussite 2, et seulement 0 jusqu'ici.",
+        "Bert garde l'unité (Bowling) : la réussite 2 dépasse les unités possédées (0).",
         "Contrôle antidopage (Bowling) : Bert pioche un accident léger (U2).",
         "Le pouce reste dans la boule ! Bert se blesse (Bowling) : le risque 2 atteint 2.",
         "Manche 3 : Bert détient l'Entraîneur 1A.",
@@ -160,10 +173,12 @@ def test_a_story_tells_healing_losses_and_the_check_in_french() -> None:
 def test_a_story_tells_what_the_coaches_do() -> None:
     coach = Table({}, {}, {}, phase="best_coach")
     told = tell(coach, "R coach:2", rolls="1 " * 10 + "2 " * 10 + "3 " * 10)
-    assert told[:3] == [
+    assert told == [
         "Anna hands the Best Coach to Cleo.",
         "This round's dice go outside the ring.",
         "Anna rolls 1 1 1 1 1 1 1 1 1 1 (total 10).",
+        "Bert rolls 2 2 2 2 2 2 2 2 2 2 (total 20).",
+        "Cleo rolls 3 3 3 3 3 3 3 3 3 3 (total 30).",
     ]
     assert tell(coach, "R reroll:11", rolls="5 6") == [
         "Anna rerolls 1 1, and now shows 1 1 1 1 1 1 1 1 5 6.",
@@ -179,10 +194,39 @@ def test_a_story_tells_what_the_coaches_do() -> None:
     assert tell(early, "R keep")[0] == "Anna rerolls nothing."
 
 
-def test_a_story_tells_of_meddling_that_changed_the_face() -> None:
-    table = Table({"pool": "1"}, {}, {}, phase="meddling")
+def test_who_meddles_with_an_own_die_or_keeps_both_pills_is_named_once() -> None:
+    own = Table({}, {"pool": "2"}, {}, phase="meddling")
+    assert tell(own, "B meddle:1:2", rolls="5") == ["Bert rerolls a 2 of their own: 5."]
+    gift = Table({}, {"pills": 2}, {}, phase="gift", options={"gift_to_self": "on"})
+    assert tell(gift, "B gift:1") == ["Bert keeps both pills."]
 
-    assert tell(table, "B meddle:0:1", rolls="6") == ["Bert has a 1 of Anna rolled again: 6."]
+
+@rule("DEA-Q14")
+@pytest.mark.parametrize(
+    ("supply", "told"),
+    [
+        (0, "The supply is empty: the Best Coach brings Bert no pill."),
+        (1, "The Best Coach brings Bert 1 pill, the last one."),
+    ],
+)
+def test_a_story_tells_how_many_pills_there_were(supply: int, told: str) -> None:
+    table = Table({"pool": "1", "pills": 12 - supply}, {}, {}, phase="reroll")
+
+    assert tell(table, "R keep")[1] == told
+
+
+@rule("DEA-Q26")
+def test_a_story_names_who_has_no_die_to_roll() -> None:
+    red: Seat = {
+        "old": "BOW:1 TEN:1 BIL:1 FOO:1 SWI:1 BOX:1 CLI:1 CYC:1",
+        "injuries": "BOW:U2:1 TEN:U2:1",
+    }
+    table = Table(red, {}, {}, phase="best_coach")
+
+    assert tell(table, "R coach:1", rolls="2 " * 20)[2:4] == [
+        "Anna has no free die to roll.",
+        "Bert rolls 2 2 2 2 2 2 2 2 2 2 (total 20).",
+    ]
 
 
 def test_a_story_tells_claims_and_their_outcome() -> None:
@@ -190,7 +234,7 @@ def test_a_story_tells_claims_and_their_outcome() -> None:
         seats: list[Seat] = [{"new": "TEN:1"}, {"new": "TEN:1"}, {}]
         return Table(*seats, phase="claims", sport="TEN", turned="T U4")
 
-    assert tell(tennis(), "R claim:U4", "B claim:T")[:3] == [
+    assert tell_beats(tennis(), "R claim:U4", "B claim:T")[0] == [
         "Anna claims a severe accident (U4).",
         "Bert claims a training unit.",
         "Agreed: everyone gets what they claimed.",
@@ -200,6 +244,16 @@ def test_a_story_tells_claims_and_their_outcome() -> None:
     assert told[2:4] == ["No agreement: a tournament decides.", "Tournament at Tennis: Anna, Bert."]
 
 
+def test_like_cards_are_counted() -> None:
+    seats: list[Seat] = [{"new": "TEN:1"}, {"new": "TEN:1"}, {"new": "TEN:1"}]
+    table = Table(*seats, {}, turn=3, decks={"TEN": top("T U4 T")})
+
+    assert tell(table, "Y done")[1] == (
+        "Tennis turns up: 2 \u00d7 a training unit, a severe accident (U4)."
+    )
+
+
+@rule("DEA-812", "DEA-Q35")
 def test_a_story_tells_ties_lots_and_the_order() -> None:
     seats: list[Seat] = [{"new": "TEN:1", "pool": "4 4"}, {"new": "TEN:1", "pool": "4 4"}, {}]
     stated = {"phase": "tournament_meddling", "sport": "TEN", "turned": "T U4"}
@@ -208,11 +262,12 @@ def test_a_story_tells_ties_lots_and_the_order() -> None:
 
     last = Table(*seats, **stated, extra=10)
     assert tell(last, "B keep", rolls="1")[1:] == [
-        "Dice cannot part them: lots are drawn.",
+        "Dice cannot part them: lots order Bert, Anna.",
         "Order: Bert, Anna.",
     ]
 
 
+@rule("DEA-Q34")
 def test_a_story_tells_of_lots_between_seats_without_dice() -> None:
     closed = ["BOW", "TEN", "BIL", "FOO", "SWI", "BOX", "CLI"]
     everywhere = " ".join(f"{key}:1" for key in [*closed, "CYC"])
@@ -228,10 +283,14 @@ def test_a_story_tells_of_lots_between_seats_without_dice() -> None:
         options={"agreement": "off"},
         decks={"CYC": top("T U4 U2")},
     )
-    tell(table, "Y done", rolls="1 " * 9)
+    assert tell(table, "Y done", rolls="1 " * 9)[-3:] == [
+        "Anna has no free die to roll.",
+        "Bert has no free die to roll.",
+        "Cleo rolls 1 1 1 1 1 1 1 1 1 (total 9).",
+    ]
 
     assert tell(table, "B keep", rolls="0")[1:] == [
-        "Dice cannot part them: lots are drawn.",
+        "Dice cannot part them: lots order Anna, Bert.",
         "Order: Cleo, Anna, Bert.",
     ]
 
@@ -243,12 +302,30 @@ def test_a_story_tells_lots_in_the_first_of_two_groups() -> None:
     told = tell(table, "B keep", rolls="1 " + "1 " * 18)
 
     assert told[1:3] == [
-        "Dice cannot part them: lots are drawn.",
+        "Dice cannot part them: lots order Bert, Anna.",
         "Level! Supplementary tournament at Tennis: Cleo, Dora.",
     ]
 
 
-def test_a_story_tells_an_empty_deck_a_death_and_pills_that_come_off() -> None:
+def test_the_dice_of_a_tournament_that_nobody_may_change_are_seen_before_they_go() -> None:
+    seats: list[Seat] = [{"new": "TEN:1"}, {"new": "TEN:1"}, {}]
+    options = {"agreement": "off", "best_coach_scope": "participant"}
+    stated = {"coach_1a": 2, "best_coach": 2, "turn": 1, "options": options}
+    table = Table(*seats, **stated, decks={"TEN": top("T U4")})
+
+    assert tell_beats(table, "B done", rolls="1 " * 9 + "2 " * 9)[1:] == [
+        [
+            "Tennis turns up: a training unit, a severe accident (U4).",
+            "Tournament at Tennis: Anna, Bert.",
+            "Anna rolls 1 1 1 1 1 1 1 1 1 (total 9).",
+            "Bert rolls 2 2 2 2 2 2 2 2 2 (total 18).",
+        ],
+        ["Order: Bert, Anna."],
+    ]
+
+
+@rule("DEA-908")
+def test_a_story_tells_an_empty_deck_a_death_and_checks_that_are_cancelled() -> None:
     red: Seat = {"new": "TEN:1", "units": "TEN:5", "injuries": "TEN:U2"}
     blue: Seat = {"new": "TEN:6+", "units": "TEN:4", "injuries": "TEN:U4"}
     table = Table(red, blue, {}, turn=2, decks={"TEN": "| U6"})
@@ -261,8 +338,35 @@ def test_a_story_tells_an_empty_deck_a_death_and_pills_that_come_off() -> None:
     assert tell(table, "R claim:U6", "B claim:none")[2:] == [
         "Agreed: everyone gets what they claimed.",
         "The umpire's chair topples! Anna dies at Tennis: the deck is empty. The sport is closed.",
-        "Tennis is closed: 1 pill comes off without a check.",
+        "Tennis is closed, so there is no doping check for Bert; the pill returns to the supply.",
         "Round 3: Bert holds the 1A Coach.",
+    ]
+
+
+@rule("DEA-908")
+def test_a_check_that_closes_the_sport_cancels_those_that_would_follow() -> None:
+    seats: list[Seat] = [{"new": "TEN:6+"}, {"new": "TEN:1+"}, {"new": "TEN:1+"}, {}]
+    table = Table(*seats, turn=3, decks={"TEN": top("T T T U6")})
+    tell(table, "Y done", rolls="6 " * 9 + "1 " * 9 + "2 " * 9)
+    tell(table, "R keep")
+    told = tell_beats(table, "B keep")
+
+    assert told[1] == [
+        "Order: Anna, Cleo, Bert.",
+        "Doping check at Tennis: Anna draws the fatal accident (U6).",
+        "The umpire's chair topples! Anna dies at Tennis: risk 9 reaches 6. The sport is closed.",
+        "Tennis is closed, so there is no doping check for Bert, Cleo; "
+        "their pills return to the supply.",
+    ]
+
+
+@rule("DEA-Q45")
+def test_a_story_tells_where_the_pill_of_a_hurt_die_goes() -> None:
+    table = Table({"new": "TEN:1+"}, {}, {}, turn=2, decks={"TEN": top("U2")})
+
+    assert tell(table, "G done")[2:4] == [
+        "Tennis elbow! Anna is hurt at Tennis: risk 2 reaches 2.",
+        "Anna's pill at Tennis returns to the supply, and there will be no doping check.",
     ]
 
 
@@ -300,14 +404,28 @@ def test_whole_games_can_be_told_to_everyone_alike(language: str) -> None:
     assert not [line for line in stories[0] if "{" in line]
 
 
-def test_the_opening_tells_the_first_roll_and_its_ties() -> None:
-    match = start(
-        "deadly_sport", 3, luck=["d6=3"] * 10 + ["d6=4"] * 20 + ["d6=1"] * 10 + ["d6=2"] * 10
-    )
-    told = match.tell(words(), TABLE, 0)
+@rule("DEA-203", "DEA-Q7")
+def test_the_opening_tells_the_first_roll_and_who_rolled_what_in_its_ties() -> None:
+    dice = [*["d6=3"] * 10, *["d6=4"] * 20, *["d6=1"] * 20, *["d6=2"] * 10, *["d6=1"] * 10]
+    match = start("deadly_sport", 3, luck=dice)
 
-    assert told[0] == "1 rolls 3 3 3 3 3 3 3 3 3 3 (total 30)."
-    assert told[3].startswith("The highest totals are level")
-    assert told[4] == "3 takes the 1A Coach."
+    assert match.tell(words(), TABLE, 0) == [
+        "1 rolls 3 3 3 3 3 3 3 3 3 3 (total 30).",
+        "2 rolls 4 4 4 4 4 4 4 4 4 4 (total 40).",
+        "3 rolls 4 4 4 4 4 4 4 4 4 4 (total 40).",
+        "The highest totals are level. Ten extra dice each for the 1A Coach: 2 10, 3 10.",
+        "The highest totals are level. Ten extra dice each for the 1A Coach: 2 20, 3 10.",
+        "2 takes the 1A Coach.",
+    ]
     stated = start("deadly_sport", table={"seats": [{"pool": "1"}, {}, {}]}, luck=[])
     assert stated.tell(words(), TABLE, 0) == ["The game begins at a table stated beforehand."]
+
+
+@rule("DEA-Q7")
+def test_the_opening_tells_of_lots() -> None:
+    match = start("deadly_sport", 3, luck=[*["d6=3"] * 330, "1/3"])
+
+    assert match.tell(words(), TABLE, 0)[-2:] == [
+        "Still level after all extra rolls: the lot falls on 2.",
+        "2 takes the 1A Coach.",
+    ]

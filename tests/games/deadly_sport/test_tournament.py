@@ -2,7 +2,7 @@
 
 from tests.support import rule
 
-from .tables import BLUE, GREEN, RED, YELLOW, Seat, Table, resolve, top
+from .tables import BLUE, GREEN, RED, VIOLET, YELLOW, Seat, Table, resolve, top
 
 CLOSED = {"BOW": 5, "TEN": 5, "BIL": 5, "FOO": 5, "SWI": 5, "BOX": 5, "CLI": 5}
 """Only Cycling is open; White has died of everything else."""
@@ -11,9 +11,9 @@ ELSEWHERE = list(CLOSED)
 
 def seat_with(free: int) -> Seat:
     """A seat with a 1 at Cycling and so many free dice; the others lie at sports just closed."""
-    away = 9 - free
-    words: Seat = {"new": " ".join(["CYC:1", *[f"{key}:1" for key in ELSEWHERE[: min(away, 7)]]])}
-    return words
+    away = ELSEWHERE[: 9 - free]
+    words = {"new": " ".join(["CYC:1", *[f"{key}:1" for key in away]])}
+    return words if free > 1 else {**words, "injuries": "BOW:U2:2"}
 
 
 def fight(*free: int, luck: str, coach_1a: int = 0, best_coach: int = 5, **options: str) -> Table:
@@ -66,6 +66,13 @@ def test_the_1a_holder_may_reroll_own_tournament_dice_once() -> None:
     table.play("R reroll:11", luck="5 6")
     assert table.seat(RED)["pool"] == "5 6"
     assert table.phase == "tournament_meddling"
+
+
+@rule("DEA-813")
+def test_a_single_free_die_can_be_rerolled() -> None:
+    table = fight(1, 2, 2, luck="1 6 6 3 3")
+
+    assert (table.free(RED), table.legal()) == (1, ["keep", "reroll:1"])
 
 
 @rule("DEA-813")
@@ -122,6 +129,20 @@ def test_two_tied_groups_settle_one_after_the_other_the_higher_first() -> None:
     assert table.json["rolling"] == [2, 4]
     table.play("R keep", "W keep")
     assert table.json["order"] == [YELLOW, BLUE, RED, GREEN]
+
+
+@rule("DEA-Q58")
+def test_a_tied_group_that_falls_apart_is_settled_before_the_next_rolls() -> None:
+    table = fight(2, 2, 2, 2, 2, luck="5 5 5 5 5 5 2 2 2 2").play("R keep")
+    table.play("W keep", luck="6 6 3 3 3 3")
+    assert table.json["rolling"] == [0, 3]
+    table.play("R keep").play("W keep", luck="4 4 1 1")
+
+    assert table.json["rolling"] == [1, 3], "Blue and Green, not yet Yellow and Violet"
+    table.play("W keep", luck="2 2 6 6")
+    assert table.json["rolling"] == [3, 5]
+    table.play("W keep")
+    assert table.json["order"] == [RED, BLUE, GREEN, VIOLET, YELLOW]
 
 
 @rule("DEA-Q34")

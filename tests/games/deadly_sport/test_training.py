@@ -74,6 +74,17 @@ def test_other_claims_lead_to_a_tournament(claim: str) -> None:
 
 
 @rule("DEA-Q30")
+@pytest.mark.parametrize("claim", ["claim:U4", "claim:fight"])
+def test_two_claims_on_one_card_or_a_fight_beside_the_claims_are_no_agreement(claim: str) -> None:
+    red = {"new": "TEN:1", "units": "TEN:9", "injuries": "TEN:U2"}
+    table = resolve(red, {"new": "TEN:1"}, {"new": "TEN:1"}, decks={"TEN": "| U4 U6"})
+    table.play("R claim:U4", f"B {claim}", "G claim:U6", luck="1 " * 27)
+
+    assert table.phase == "tournament_reroll"
+    assert table.json["turned"] == "U4 U6"
+
+
+@rule("DEA-Q30")
 def test_nobody_can_claim_none_while_there_is_a_card_for_each() -> None:
     assert two_at_tennis().why(RED, "claim:none") == ("DEA-Q30", "card_for_each")
     assert two_at_tennis().why(RED, "claim:U6") == ("DEA-Q30", "card_not_showing")
@@ -248,6 +259,16 @@ def test_when_the_deck_is_turned_whole_every_accident_happens() -> None:
 
 
 @rule("DEA-837", "DEA-Q44")
+def test_a_unit_that_goes_back_first_saves_nobody_from_the_last_card_rule() -> None:
+    red = {"new": "TEN:1", "units": "TEN:5", "injuries": "TEN:U2"}
+    blue = {"new": "TEN:1", "units": "TEN:3", "injuries": "TEN:U4"}
+    table = resolve(red, blue, {}, decks={"TEN": "| T U6"}).play("R claim:T", "B claim:U6")
+
+    assert table.seat(RED)["units"] == "TEN:5", "Red's T lies in the deck again"
+    assert table.json["fatal"] == {"TEN": BLUE}, "risk 2, but no card was hidden when they turned"
+
+
+@rule("DEA-837", "DEA-Q44")
 def test_one_hidden_card_is_enough_to_escape() -> None:
     red = {"new": "TEN:1", "units": "TEN:9"}
     table = resolve(red, {"new": "TEN:1"}, {}, decks={"TEN": "| U4 U6 U2"})
@@ -267,6 +288,19 @@ def test_after_a_fatal_accident_the_other_cards_are_still_evaluated() -> None:
     assert table.seat(BLUE)["units"] == "TEN:1"
     assert table.seat(GREEN)["units"] == "TEN:5"
     assert table.deck("TEN").endswith("U4 T")
+
+
+@rule("DEA-847", "DEA-836", "DEA-838")
+def test_after_a_fatal_accident_others_can_still_be_hurt_or_escape() -> None:
+    seats = [{"new": "TEN:6"}, {"new": "TEN:1+"}, {"new": "TEN:1"}]
+    table = resolve(*seats, decks={"TEN": top("U6 U2 U4")})
+    table.play("R claim:U6", "B claim:U2", "G claim:U4")
+
+    assert table.json["fatal"] == {"TEN": RED}
+    assert table.seat(BLUE)["injuries"] == "TEN:U2:2", "risk 1 + 1 + 2 = 4, and U2 was dealt"
+    assert table.seat(GREEN)["injuries"] == "", "risk 1 + 2 = 3"
+    assert table.deck("TEN").endswith("T U4")
+    assert [table.free(seat) for seat in range(3)] == [9, 9, 9]
 
 
 @rule("DEA-845")

@@ -36,9 +36,8 @@ def test_the_option_only_decides_whether_the_board_shows_the_order() -> None:
 
 def test_all_seats_see_the_same_table() -> None:
     table = Table({"pool": "1 2", "pills": 3}, {"units": "TEN:4"}, {})
-    views = [table.game.view(table.state, seat).to_json() for seat in (TABLE, 0, 1, 2)]
-    for seat, view in zip((TABLE, 0, 1, 2), views, strict=True):
-        assert view.pop("seat") == seat
+    views = [dict(table.game.view(table.state, seat).to_json()) for seat in (TABLE, 0, 1, 2)]
+    assert [view.pop("seat") for view in views] == [TABLE, 0, 1, 2]
 
     assert views[0] == views[1] == views[2] == views[3]
     assert views[0]["free"] == [10, 10, 10]
@@ -51,8 +50,8 @@ def test_an_imagined_table_fits_its_view_and_is_a_copy() -> None:
     other = table.game.determinize(view, Seeded(1))
 
     assert table.game.view(other, 0).to_json() == view.to_json()
-    other.table.units[0] = 5
-    assert view.table.units[0] == table.state.table.units[0] == 0
+    other.units[0] = 5
+    assert view.table.units[0] == table.state.units[0] == 0
 
 
 @rule("DEA-D7", "DEA-Q30")
@@ -77,11 +76,11 @@ def test_a_claim_is_seen_by_nobody_until_all_are_in() -> None:
     assert match.state.to_json()["round"] == 3
 
 
-def test_claims_leave_no_trace_in_the_state() -> None:
+def test_a_copy_stays_as_it_was() -> None:
     table = resolve({"new": "TEN:1"}, {"new": "TEN:1"}, {}, decks={"TEN": top("T U4")})
     copy = table.state.clone()
+    before = copy.to_json()
     table.play("R claim:U4", "B claim:T")
 
-    assert list(table.state.claims) == [-1, -1, -1]
-    assert copy.table.phase.value == "claims"
+    assert copy.to_json() == before != table.json
     assert copy.seat_count() == 3

@@ -136,7 +136,19 @@ def test_every_card_of_the_hand_is_as_likely_to_be_hit_by_an_insect() -> None:
     assert 60 < hits["F"] < 140
 
 
-@rule("HUN-49", "HUN-48")
+@rule("HUN-48", "HUN-Q14")
+@pytest.mark.parametrize(("cell", "asked"), [(2, "LR"), (4, "RL"), (0, "L"), (1, "R")])
+def test_a_suit_makes_two_step_cards_alike_for_its_wearer_alone(cell: int, asked: str) -> None:
+    hand: dict[str, object] = {"hand": "L R LR RL F", "lane": 1, "cell": cell}
+    plain = Table(hand, {"hand": "", "suit": True})
+    suited = Table({**hand, "suit": True}, "")
+
+    either = {"step:LR", "step:RL"} if len(asked) == 2 else {f"step:{asked}"}
+    assert plain.legal_of("step") == {f"step:{asked}"}
+    assert suited.legal_of("step") == either
+
+
+@rule("HUN-49")
 def test_a_suit_is_worn_for_the_rest_of_the_race_and_never_counts() -> None:
     table = Table("SUIT", "", phase="action").play("Red play:SUIT", "Red stop")
 

@@ -2,10 +2,16 @@
 
 import pytest
 
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE
-from pentathlon.games.hundred_metres.data import RECORD_LISTS, hundredths_table
-from pentathlon.games.hundred_metres.notation import time_to_text
-from pentathlon.games.hundred_metres.scoring import clock, record_in_force
+from pentathlon.games.hundred_metres.data import (
+    RECORD_LISTS,
+    hundredths_table,
+    record_in_force,
+    time_to_text,
+)
+from pentathlon.games.hundred_metres.game import HundredMetres
+from pentathlon.games.hundred_metres.scoring import clock
 from tests.support import rule
 
 from .tables import BLUE, GREEN, RED, YELLOW, Stated, Table
@@ -118,6 +124,30 @@ def test_a_round_passes_where_the_first_player_would_have_run() -> None:
 
 
 @rule("HUN-Q28")
+def test_the_last_round_is_run_to_its_end() -> None:
+    table = Table({"cell": 12}, {"cell": 12}, "", phase="action", turn=GREEN, round=29)
+
+    table.play("Green stop")
+    assert (table.asked, table.state.round) == ((RED,), 30)
+    table.play("Red stop", "Red stop", "Blue stop", "Blue stop")
+    assert (table.asked, table.state.round) == ((GREEN,), 30)
+    table.play("Green stop", "Green stop")
+    assert (table.asked, table.result.reason) == ((), "round_limit")
+
+
+@rule("HUN-Q28")
+@pytest.mark.parametrize("limit", [10, 99])
+def test_the_last_round_begins_whatever_the_limit(limit: int) -> None:
+    options = {"round_limit": str(limit)}
+    table = Table(READY, "", turn=BLUE, phase="action", round=limit - 1, options=options)
+
+    table.play("Blue stop", "Red cross")
+
+    assert table.result.reason == "champion"
+    assert table.runner(RED).time // 100 == limit
+
+
+@rule("HUN-Q28")
 def test_the_round_limit_is_an_option() -> None:
     table = Table(
         "", {"cell": 1}, phase="action", turn=BLUE, round=12, options={"round_limit": "12"}
@@ -200,6 +230,32 @@ def test_the_list_to_beat_is_an_option() -> None:
     table = Table("", "", options={"record_list": "women"})
 
     assert table.game.view(table.state, TABLE).to_json()["record"] == "10.49"
+
+
+@rule("HUN-Q30")
+def test_the_record_in_force_is_among_the_terms_of_a_race() -> None:
+    table = Table(READY, "", "", round=9, spent=37, options={"record_list": "men:958"})
+    table.play("Red cross")
+
+    assert table.game.view(table.state, TABLE).to_json()["record"] == "9.58"
+    assert table.runner(RED).time == 958
+    assert table.game.rematch(table.state)["record_list"] == "men"
+
+
+@rule("HUN-Q30")
+@pytest.mark.parametrize(
+    ("value", "kept"), [("women", "women"), ("women:1049", "women"), ("women:1048", "women:1048")]
+)
+def test_the_record_of_history_goes_without_saying(value: str, kept: str) -> None:
+    assert HundredMetres({"record_list": value}).chosen["record_list"] == kept
+
+
+@pytest.mark.parametrize(
+    "value", ["boys", "men:", "men:0", "men:-1", "men:0958", "men:10000", "men:9.58", "men:٩٥٨"]
+)
+def test_what_is_no_record_is_no_option(value: str) -> None:
+    with pytest.raises(Problem, match="option_value"):
+        HundredMetres({"record_list": value})
 
 
 @rule("HUN-35", "HUN-36", "HUN-Q30")

@@ -178,7 +178,7 @@ def test_the_deal_passes_left_in_a_rematch() -> None:
     state = game.setup(3, Seeded(1))
 
     assert state.dealer == GREEN
-    assert game.rematch(state)["dealer"] == "0"
+    assert game.rematch(state)["dealer"] == "seat_1"
 
 
 @rule("HUN-9")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support import rule
 
-from .tables import BLUE, EVERYTHING, GREEN, RED, Table
+from .tables import BLUE, EVERYTHING, GREEN, RED, Stated, Table
 
 ANY_STEP = {"finish_timing": "any_step"}
 
@@ -151,6 +151,33 @@ def test_the_line_is_crossed_with_one_finish_card_and_one_action() -> None:
     table.play("Red cross")
     assert table.cell(RED) == 14
     assert table.spent == 1
+    assert table.discard == "F L F"  # the Finish card played, then what the leaver held
+
+
+@rule("HUN-I9", "HUN-32")
+@pytest.mark.parametrize(
+    ("photo", "hand", "discard"), [(False, "F", "F"), (True, "2*F", "F F"), (True, "F", None)]
+)
+def test_every_crossing_lays_its_finish_cards_down(
+    photo: bool, hand: str, discard: str | None
+) -> None:
+    table = Table({"hand": hand, "cell": 13, "photo": photo}, "")
+
+    assert ("cross" in table.legal) == (discard is not None)
+    if discard is not None:
+        table.play("Red cross")
+        assert (table.discard, table.spent) == (discard, len(discard.split()))
+
+
+@rule("HUN-I9", "HUN-32", "HUN-Q22")
+def test_bolt_never_crosses_the_line() -> None:
+    across: Stated = {"cell": 14, "place": 1, "time": 900}
+    table = Table(
+        across, {"hand": "BOLT", "cell": 13}, {"cell": 12}, phase="action", turn=BLUE,
+        options={"play_on": "all"},
+    )  # fmt: skip
+
+    assert "play:BOLT" not in table.legal
 
 
 @rule("HUN-32", "HUN-Q16")

@@ -322,7 +322,7 @@ def test_open_partner_hands_are_seen_by_the_partner_alone() -> None:
 
 @rule("MED-Q19")
 def test_cards_drawn_are_shown_to_an_open_partner() -> None:
-    options = {**PAIRS, "open_partner_hands": "on", "dealer": "3"}
+    options = {**PAIRS, "open_partner_hands": "on", "dealer": "seat_4"}
     chance = Recorder(Seeded(1))
 
     Medals(options).setup(4, chance)

@@ -177,7 +177,7 @@ def test_an_illegal_action_is_caught_with_its_rule() -> None:
 
     assert problem.key == "record_illegal"
     assert problem.facts == {
-        "step": 7, "seat": 1, "action": "overbid:3", "rule": "MED-29",
+        "step": 7, "seat": 2, "action": "overbid:3", "rule": "MED-29",
     }  # fmt: skip
 
 

@@ -125,26 +125,37 @@ def test_in_a_rematch_the_deal_passes_to_the_left() -> None:
     game = Medals({"medal_goal": "4"})
     table = game.setup(3, luck(f"2 {'CYC ROW FEN ' * 5} SKI SWI ATH GYM"))
 
-    assert game.rematch(table) == {**game.chosen, "dealer": "0"}
+    assert game.rematch(table) == {**game.chosen, "dealer": "seat_1"}
     again = Medals(game.rematch(table))
     table = again.setup(3, Seeded(1))
-    assert again.rematch(table)["dealer"] == "1"
+    assert again.rematch(table)["dealer"] == "seat_2"
 
 
 @rule("MED-Q20")
 def test_a_chosen_dealer_must_have_a_seat() -> None:
-    assert Medals({"dealer": "0"}).seat_counts() == (2, 3, 4, 5)
-    assert Medals({"dealer": "3"}).seat_counts() == (4, 5)
-    assert Medals({"dealer": "4"}).seat_counts() == (5,)
+    assert Medals({"dealer": "seat_1"}).seat_counts() == (2, 3, 4, 5)
+    assert Medals({"dealer": "seat_4"}).seat_counts() == (4, 5)
+    assert Medals({"dealer": "seat_5"}).seat_counts() == (5,)
+
+
+@rule("MED-Q20")
+def test_seats_are_counted_from_1_and_older_records_from_0() -> None:
+    assert Medals({"dealer": "seat_3"}).setup(3, Seeded(1)).dealer == 2
+    assert Medals({"dealer": "2"}).chosen["dealer"] == "seat_3"
+    for value in ("seat_0", "seat_6", "5", "-1", "seat_"):
+        with pytest.raises(Problem, match="option_value"):
+            Medals({"dealer": value})
 
 
 @rule("MED-Q20", "MED-Q19")
 def test_in_pairs_there_is_no_fifth_seat_to_deal() -> None:
     with pytest.raises(Problem) as caught:
-        Medals({"teams": "pairs", "dealer": "4"})
+        Medals({"teams": "pairs", "dealer": "seat_5"})
 
     assert caught.value.key == "option_value"
     assert caught.value.facts["name"] == "dealer"
+    assert caught.value.facts["value"] == "seat_5"
+    assert caught.value.facts["values"] == "random, seat_1, seat_2, seat_3, seat_4"
 
 
 @rule("MED-Q21")
@@ -206,5 +217,8 @@ def test_the_options_have_these_values_and_defaults() -> None:
         "team_medal_goal": ("0", tuple(str(goal) for goal in range(11))),
         "open_partner_hands": ("off", ("off", "on")),
         "medal_goal": ("5", ("3", "4", "5", "6", "7")),
-        "dealer": ("random", ("random", "0", "1", "2", "3", "4")),
+        "dealer": (
+            "random",
+            ("random", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5"),
+        ),
     }

@@ -3,10 +3,14 @@
 import pytest
 
 from pentathlon.engine.errors import Problem
+from pentathlon.games.medals.actions import PASS
 from pentathlon.games.medals.game import Medals
+from pentathlon.games.medals.inspection import MedalsInspection
 from tests.support import rule
 
 from .tables import A, B, C, Table, cards, random_game
+
+VARIANTS: list[dict[str, str]] = [{}, *MedalsInspection().variants()]
 
 MARKET = "SKI SWI ATH GYM"
 
@@ -134,12 +138,30 @@ def test_no_bid_of_four_or_of_none_exists(text: str) -> None:
 
 
 @rule("MED-Q16")
-def test_nobody_passes_a_normal_turn_because_everybody_can_swap() -> None:
-    for state, step in random_game(4, seed=2):
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_nobody_passes_a_normal_turn_because_everybody_can_swap(variant: int) -> None:
+    game, normal = Medals(VARIANTS[variant]), 0
+    for state, _ in random_game(4, seed=2, options=VARIANTS[variant]):
         if state.to_json()["phase"] == "turn":
-            assert step[2:] != "pass"
-            assert state.draw_count > 0
-            assert state.hand_count(state.turn) > 0
+            texts = [action.text for action in game.legal(state, int(state.turn))]
+            refusal = game.refuse(state, int(state.turn), PASS)
+            assert "pass" not in texts
+            assert any(text.startswith("swap:") for text in texts)
+            assert refusal is not None
+            assert (refusal.rule, refusal.key) == ("MED-Q16", "no_pass")
+            normal += 1
+    assert normal > 0
+
+
+@rule("MED-Q16", "MED-44")
+def test_everybody_may_pass_in_the_final_lap_whatever_else_one_could_do() -> None:
+    game, last = Medals({}), 0
+    for seed in range(4):
+        for state, _ in random_game(4, seed=seed):
+            if state.to_json()["phase"] == "last_turn":
+                assert PASS in game.legal(state, int(state.turn))
+                last += 1
+    assert last > 0
 
 
 @rule("MED-Q16")

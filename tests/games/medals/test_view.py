@@ -164,7 +164,6 @@ def test_imagined_tables_differ_in_what_is_hidden() -> None:
 # The clock, undo, and the tally
 
 
-@rule("MED-Q16")
 def test_the_clock_swaps_a_card_of_the_shortest_suit_if_possible_outside_the_market() -> None:
     outside = Table("2*JUD SKI CYC ARC", "5*ROW", market=MARKET)
     inside = Table("2*SKI 2*SWI JUD", "5*ROW", market="JUD ARC FEN ROW")
@@ -173,7 +172,6 @@ def test_the_clock_swaps_a_card_of_the_shortest_suit_if_possible_outside_the_mar
     assert inside.game.fallback(inside.state, A).text == "swap:JUD"
 
 
-@rule("MED-Q16")
 def test_the_clock_passes_where_one_may_pass() -> None:
     asked = Table("SKI 4*CYC", "3*SKI 2*ROW", market=MARKET).play("A attempt:SKI:1")
     last = Table("SKI", "ROW", market=MARKET, phase="last_turn", draw="")

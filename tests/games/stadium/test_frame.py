@@ -6,7 +6,7 @@ import pytest
 
 from pentathlon.engine.chance import Scripted, Seeded
 from pentathlon.engine.playout import Picker, play_at_random
-from pentathlon.games.stadium.data import CODES, HAS_TALK
+from pentathlon.games.stadium.data import CODES, FAMILIES, HAS_TALK
 from pentathlon.games.stadium.game import Stadium
 from tests.games.stadium.tables import RED, Table, stated, training
 from tests.support import rule
@@ -78,6 +78,8 @@ def test_each_tile_says_whether_players_may_talk(code: str) -> None:
     assert view["talk"] == (code in allowed)
     assert view["team_channel"] is False
     assert private.game.view(private.state, RED).to_json()["team_channel"] == (code in allowed)
+    assert table.game.confidants(table.state, RED) == ()
+    assert private.game.confidants(private.state, 3) == ((1, 3) if code in allowed else ())
 
 
 @rule("STA-GEN-10")
@@ -194,15 +196,70 @@ def test_every_event_is_played_and_then_nothing_more() -> None:
     assert (refusal.rule, refusal.key) == ("STA-GEN-19", "game_over")
 
 
-@rule("STA-GEN-20")
-def test_players_without_energy_stay_in_every_event() -> None:
-    game = Stadium({"programme": "full", "start_energy": "1"})
-    state = game.setup(4, Seeded(8))
-    for seat in range(4):
-        state.energy[seat] = 0
-    play_at_random(game, state, Seeded(4), Picker(5))
+BIDDING = (
+    "cycling",
+    "showjumping",
+    "golf",
+    "relay",
+    "synchro",
+    "tugofwar",
+    "volleyball",
+    "fencing",
+)
+FREE = {
+    **{code: ["bid:0"] for code in BIDDING},
+    "gymnastics": [f"call:{number}" for number in range(6)],
+    "weightlifting": ["pass"],
+    "archery": ["stop"],
+    "highjump": ["wait"],
+    "rowing": ["rest", "part:0"],
+    "marathon": ["rest", "part:0"],
+    "antidoping": ["dope", "rest", "accuse"],
+    "basketball": ["shoot:0", "throw:orange"],
+}
+"""What an athlete without energy may do who comes first; a teammate owns 5."""
 
-    assert game.result(state) is not None
+
+@rule("STA-GEN-20")
+@pytest.mark.parametrize("code", CODES)
+def test_who_has_no_energy_is_asked_and_keeps_all_that_is_free(code: str) -> None:
+    game = Stadium({"programme": code, "start_energy": "0,5,5,5"})
+    state = game.setup(4, Scripted([RED, 1, 1, 1, 1]))
+
+    assert RED in game.deciders(state)
+    assert sorted(a.text for a in game.legal(state, RED)) == sorted(FREE[code])
+
+
+@rule("STA-GEN-20")
+def test_an_empty_fencer_attacks_an_empty_defender_intercepts_and_empty_sides_roll_a_die() -> None:
+    fencers = training("fencing", [0] * 4)
+    defenders = training("basketball", [0] * 4)
+    volley = training("volleyball", [0] * 4, dice="6 1 1 1 6 1 1 1")
+
+    assert fencers.scores == [1] * 4
+    assert fencers.legal(RED) == ["attack:blue", "attack:teal", "parry", "wait"]
+    assert sorted(defenders.legal(1)) == ["block:0", "intercept"]
+    assert volley.medals == ["Ember gold"]
+
+
+@rule("STA-GEN-20")
+@pytest.mark.parametrize("code", [c for e, c in enumerate(CODES) if FAMILIES[e] != "Z"])
+def test_only_rest_tiles_bring_energy_back(code: str) -> None:
+    game = Stadium({"programme": code, "start_energy": "0"})
+    for seed in range(5):
+        state = game.setup(6, Seeded(seed))
+        play_at_random(game, state, Seeded(seed), Picker(seed))
+
+        assert list(state.energy) == [0] * 6
+
+
+@rule("STA-GEN-20")
+def test_nothing_comes_back_between_two_events() -> None:
+    table = stated("cycling", [0, 0, 1, 1], {"programme": "cycling,tugofwar"})
+    table.play("bid:0", "bid:0")
+
+    assert table.state.slot == 1
+    assert table.energy == [0, 0, 1, 1]
 
 
 @rule("STA-Q15", "STA-GEN-6")
@@ -213,12 +270,31 @@ def test_the_order_of_the_seats_does_not_matter_at_a_reveal() -> None:
 
 
 @rule("STA-Q57", "STA-GEN-18")
-def test_training_plays_one_tile_with_chosen_stocks() -> None:
+@pytest.mark.parametrize("code", CODES)
+def test_training_plays_one_tile_of_any_family_and_ends(code: str) -> None:
+    game, tokens = Stadium({"programme": code}), set()
+    for seed in range(40):
+        state = game.setup(6, Seeded(seed))
+        tokens.add(int(state.token))
+        assert list(state.energy) == [10] * 6
+        assert state.medals == []
+    play_at_random(game, state, Seeded(1), Picker(2))
+
+    assert tokens == set(range(6))
+    assert [CODES[tile] for tile in state.programme] == [code]
+    weight = 2 if FAMILIES[CODES.index(code)] == "F" else 1
+    owned = [sum((3 - m.metal) * weight for m in state.medals if m.team == t) for t in (0, 1)]
+    result = game.result(state)
+    assert result is not None
+    assert result.points == owned * 3
+
+
+@rule("STA-Q57")
+def test_training_takes_a_stock_for_every_seat() -> None:
     game = Stadium({"programme": "golf", "start_energy": "5,0,30,7"})
 
     assert game.seat_counts() == (4,)
     assert list(game.setup(4, Scripted([1])).energy) == [5, 0, 30, 7]
-    assert list(Stadium({"programme": "golf"}).setup(6, Scripted([1])).energy) == [10] * 6
     assert training("synchro", [0] * 4).result.reason == "shared"
 
 

@@ -7,8 +7,9 @@ import pytest
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import LANGUAGES, engine_phrases, explain
 from pentathlon.games.stadium.box import StadiumBox
+from pentathlon.games.stadium.data import CODES
 from pentathlon.games.stadium.game import Stadium
-from tests.games.stadium.tables import cubes, training
+from tests.games.stadium.tables import TEAL, cubes, stated, training
 from tests.support import rule
 
 FOUR = {"energy": [5, 5, 5, 5]}
@@ -20,6 +21,33 @@ def test_energy_and_an_event_make_a_table() -> None:
 
     assert Stadium({}).deciders(state) == (0, 1, 2, 3)
     assert (state.token, state.slot) == (1, 0)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_stated_event_starts_as_the_event_itself_does(code: str) -> None:
+    dice = [2, 5, 1, 6] if code == "archery" else [0] * 4
+    played = training(code, [4, 7, 0, 3], token=TEAL, dice="2 5 1 6" if dice[0] else "")
+    parts = {"dice": dice} if dice[0] else {}
+
+    stated = played.game.load({"energy": [4, 7, 0, 3], "token": "teal", **parts})
+
+    assert stated.to_json() == played.state.to_json()
+
+
+@rule("STA-HJ-1", "STA-MED-2")
+def test_a_stated_high_jump_gives_nothing_to_those_who_wait() -> None:
+    table = stated("highjump", [9, 9, 9, 9])
+    assert table.state.cubes[0] == 9
+
+    table.play("jump", "wait", "wait", "wait")
+
+    assert table.medals == ["R gold"]
+
+
+@pytest.mark.parametrize("code", ["highjump", "tugofwar"])
+def test_an_event_that_would_be_over_at_once_cannot_be_stated(code: str) -> None:
+    with pytest.raises(Problem, match="table_asked"):
+        stated(code, [0] * 4)
 
 
 def test_a_saved_table_is_read_back() -> None:
@@ -53,11 +81,14 @@ BAD: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("table_word", {}, {**FOUR, "event": "golf", "token": "pink"}),
     ("table_word", {}, {**FOUR, "event": "golf", "phase": "share"}),
     ("table_word", {}, {**FOUR, "event": "golf", "controllers": ["star", None, None, None]}),
+    ("table_blank", {}, {**FOUR, "event": "golf", "controllers": ["5", None, None, None]}),
     ("table_tile", {}, {**FOUR, "event": "fencing"}),
     ("table_event", {}, FOUR),
     ("table_asked", {}, {**FOUR, "event": "golf", "asked": []}),
-    ("table_asked", {}, {**FOUR, "event": "archery"}),
-    ("table_asked", {}, {**FOUR, "event": "archery", "turn": "red", "asked": ["blue"]}),
+    ("table_asked", {}, {**FOUR, "event": "golf", "phase": "turn"}),
+    ("table_asked", {}, {**FOUR, "event": "weightlifting", "turn": "red", "asked": ["blue"]}),
+    ("table_dice", {}, {**FOUR, "event": "archery"}),
+    ("table_dice", {}, {**FOUR, "event": "archery", "turn": "red", "dice": [1, 2, 0, 3]}),
     ("table_member", {}, {**FOUR, "event": "gymnastics", "phase": "share", "turn": "red"}),
     (
         "table_member",
@@ -75,7 +106,7 @@ BAD: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
             "medals": [{"event": "golf", "metal": "gold", "team": "tide", "athlete": "red"}],
         },
     ),
-    ("table_ball", {"programme": "basketball"}, {**FOUR, "asked": ["red"]}),
+    ("table_ball", {"programme": "basketball"}, {**FOUR, "ball": None}),
 ]
 
 
@@ -92,6 +123,13 @@ def test_a_bad_table_is_a_problem_with_words(
         sentence = explain(caught.value, book, engine_phrases(language))
         assert sentence.endswith(".")
         assert not sentence.startswith(key)
+
+
+def test_one_seat_alone_can_be_asked_at_a_stated_table() -> None:
+    table = stated("highjump", [9] * 4, asked=["red"]).play("jump")
+
+    assert table.medals == ["R gold"]
+    assert table.asked == "BOT"
 
 
 def test_an_unknown_action_shows_the_forms() -> None:

@@ -17,7 +17,18 @@ export const COLOURS = [
 type Handed = "teal" | "pink" | "violet";
 export type Colour = (typeof COLOURS)[number] | Handed;
 
-export const SHAPES: Record<Colour, string> = {
+type Shape =
+  | "circle"
+  | "square"
+  | "triangle"
+  | "diamond"
+  | "hexagon"
+  | "pentagon"
+  | "shield"
+  | "cross"
+  | "star";
+
+export const SHAPES: Record<Colour, Shape> = {
   red: "circle",
   blue: "square",
   green: "triangle",
@@ -64,7 +75,7 @@ export function letterOf(colour: string, language: Language): string {
   return LETTERS[language][colour as Colour] ?? "?";
 }
 
-export function shapeOf(colour: string): string {
+export function shapeOf(colour: string): Shape {
   return SHAPES[colour as Colour] ?? "circle";
 }
 

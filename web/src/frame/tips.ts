@@ -1,22 +1,21 @@
 /** Tips that fit every game; a scene may bring its own. */
 import type { Tip } from "../games/scene";
-import { en } from "../words/en";
-import { fr } from "../words/fr";
+import { inLanguage } from "../words/index.svelte";
 
 export const TIPS: Tip[] = [
   {
     id: "turn",
     when: (props) => props.ask !== null,
-    text: { en: en.guide_turn, fr: fr.guide_turn },
+    text: (language) => inLanguage(language)("guide_turn"),
   },
   {
     id: "rules",
     when: (props) => props.ask !== null,
-    text: { en: en.guide_rules, fr: fr.guide_rules },
+    text: (language) => inLanguage(language)("guide_rules"),
   },
   {
     id: "wait",
     when: (props) => props.ask === null && !props.result,
-    text: { en: en.guide_wait, fr: fr.guide_wait },
+    text: (language) => inLanguage(language)("guide_wait"),
   },
 ];

@@ -100,24 +100,24 @@ export interface SetupProps {
 }
 
 /** One step of a guided first turn: shown while `when` holds, once, in this order. */
-export interface Tip {
+export interface Tip<View = Record<string, unknown>, Event = AnyEvent> {
   id: string;
-  when: (props: HandProps) => boolean;
-  text: Record<Language, string>;
+  when: (props: HandProps<View, Event>) => boolean;
+  text: Record<Language, string> | ((language: Language) => string);
 }
 
-export interface Scene {
-  Table: Component<TableProps>;
-  Hand: Component<HandProps>;
+export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
+  Table: Component<TableProps<View, Event>>;
+  Hand: Component<HandProps<View, Event>>;
   /** The options that matter most, drawn; the list of all stands below it. */
   Setup?: Component<SetupProps>;
-  tips?: Tip[];
+  tips?: Tip<View, Event>[];
   /** The all-time records of the game, for the shelf. */
   Records?: Component<{ language: Language }>;
   /** How long a step is to be seen, as a share of the reader's pace: less where little happened. */
-  tempo?: (props: TableProps) => number;
+  tempo?: (props: TableProps<View, Event>) => number;
   /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
-  wears?: (view: Record<string, unknown>, seat: number) => string | null;
+  wears?: (view: View, seat: number) => string | null;
   /** One number per seat that tells who leads, for the course of the game. */
-  scores?: (view: Record<string, unknown>, seats: number) => number[];
+  scores?: (view: View, seats: number) => number[];
 }

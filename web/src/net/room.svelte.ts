@@ -14,6 +14,7 @@ import type {
 } from "../protocol";
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
+import { say } from "../words/index.svelte";
 import { beatsOf, linesOf, shareOf, shownOf, type Shown } from "./beats";
 import { keepKey, dropKey, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
@@ -26,6 +27,7 @@ export interface Game {
   asked: number[];
   ready: number[] | null;
   talk: boolean;
+  team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
   before: Record<number, Eye> | null;
@@ -64,6 +66,7 @@ export interface Way {
 export type Entry = Extract<Outgoing, { type: "create" | "join" | "watch" | "resume" }>;
 type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen" | "time" }>;
 
+const OPEN = -1;
 const LOG_KEPT = 400;
 /** With so many messages waiting, beats are cut to a share. */
 const CROWD = 12;
@@ -157,6 +160,11 @@ export class RoomStore {
     return eyes ? (eyes[this.seat] ?? Object.values(eyes)[0] ?? null) : null;
   }
 
+  /** Whose story this screen tells: on a device that several people share, the open table's. */
+  get listener(): number {
+    return OPEN in (this.game?.eyes ?? {}) ? OPEN : this.watcher;
+  }
+
   /** Whether the last beat of the step is shown: only then is anybody asked. */
   get isTold(): boolean {
     return this.game !== null && this.game.beat >= beatsOf(this.game.eyes).length - 1;
@@ -178,7 +186,18 @@ export class RoomStore {
   /** What a watcher is shown now. */
   shown(watcher: number): Shown | null {
     const eye = this.game?.eyes[watcher];
-    return this.game && eye ? shownOf(eye, this.game.beat, this.game.still) : null;
+    if (!this.game || !eye) {
+      return null;
+    }
+    const shown = shownOf(eye, this.game.beat, this.game.still);
+    return { ...shown, lines: [...this.lateLines(), ...shown.lines] };
+  }
+
+  /** For whom the clock decided, said with the first beat. */
+  private lateLines(): string[] {
+    const { by = {}, beat = 0, names = [] } = this.game ?? {};
+    const late = Object.keys(by).filter((seat) => by[Number(seat)] === "clock" && beat === 0);
+    return late.map((seat) => say("time_up", { name: names[Number(seat)] ?? "" }));
   }
 
   get watcher(): number {
@@ -337,10 +356,10 @@ export class RoomStore {
 
   /** One line of talk; what was sent again is known by its number. */
   private listen(said: Said): void {
-    const others = this.chat.filter((each) => each.line !== said.line);
+    const others = this.chat.filter((each) => each.line !== said.line || each.apart !== said.apart);
     if (others.length === this.chat.length) {
       this.chat = [...others, { ...said, at: Date.now() }]
-        .sort((a, b) => a.line - b.line)
+        .sort((a, b) => a.line - b.line || a.apart - b.apart)
         .slice(-60);
     }
   }
@@ -477,7 +496,7 @@ export class RoomStore {
       talkBefore: shot.talk,
     };
     this.pickSeat();
-    const told = story[this.watcher] ?? Object.values(story)[0] ?? [];
+    const told = story[this.listener] ?? [];
     const first = told[0]?.step ?? shot.step + 1;
     const kept = same ? this.log.filter((entry) => entry.step < first) : [];
     this.log = [...kept, ...told];
@@ -536,7 +555,8 @@ export class RoomStore {
   private note(): void {
     const { step = 0, beat = 0 } = this.game ?? {};
     const told = this.log.find((each) => each.step === step)?.lines ?? [];
-    const lines = [...told, ...(this.eye?.beats[beat]?.lines ?? [])];
+    const eye = this.game?.eyes[this.listener];
+    const lines = [...told, ...this.lateLines(), ...(eye?.beats[beat]?.lines ?? [])];
     this.log = [...this.log.filter((each) => each.step !== step), { step, lines }].slice(-LOG_KEPT);
     if (this.isTold) {
       this.glimpse(step);
@@ -549,7 +569,7 @@ export class RoomStore {
   }
 
   private glimpse(step: number): void {
-    const eye = this.eye;
+    const eye = this.game?.eyes[this.listener];
     if (eye) {
       const kept = this.history.filter((each) => each.step < step);
       this.history = [...kept, { step, view: eye.view, lines: linesOf(eye) }];

@@ -46,6 +46,7 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   locked: false,
   hidden: false,
   watchers: 0,
+  watching: null,
   terms: {
     game: "toy",
     seats: 2,
@@ -62,13 +63,23 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
     { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false },
     { guest: "", name: "", colour: "", bot: "club", here: true, cover: "", salted: false },
   ],
-  guests: [{ id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false }],
+  guests: [
+    { id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false, device: "d1" },
+  ],
   luck: { game: 1, scheme: "sealed-1", commitment: "c" },
   game: 1,
   problems: [],
+  offer: null,
   ...change,
 });
-const rest = { asked: [0], ready: [], talk: true, clock: { left: null, banks: [] }, result: null };
+const rest = {
+  asked: [0],
+  ready: [],
+  talk: true,
+  team_talk: false,
+  clock: { left: null, banks: [] },
+  result: null,
+};
 const snapshot = (step: number): Snapshot => ({
   type: "snapshot",
   game: 1,
@@ -211,6 +222,52 @@ describe("a room", () => {
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
   });
 
+  it("tells a step beat by beat: nobody is asked, and nothing is noted, before it was shown", () => {
+    const store = open(1000);
+    const told = step(5);
+    told.eyes[0]!.beats = [
+      { weight: "light", events: [{ what: "bid" }], lines: ["A bid."], view: { between: true } },
+      { weight: "heavy", events: [{ what: "medal" }], lines: ["A medal."], view: null },
+    ];
+    Wire.last.say(told);
+    Wire.last.say(step(6));
+    expect(store.shown(0)).toMatchObject({ view: { between: true }, lines: ["A bid."], ask: null });
+    expect(store.asked).toEqual([]);
+    expect(store.log.at(-1)).toEqual({ step: 5, lines: ["A bid."] });
+    vi.advanceTimersByTime(350);
+    expect(store.shown(0)?.events).toEqual([{ what: "medal" }]);
+    expect(store.shown(0)?.ask).not.toBeNull();
+    expect(store.asked).toEqual([0]);
+    expect(store.log.at(-1)).toEqual({ step: 5, lines: ["A bid.", "A medal."] });
+    expect(store.history.at(-1)?.lines).toEqual(["A bid.", "A medal."]);
+    vi.advanceTimersByTime(1740);
+    expect(store.game?.step).toBe(5);
+    vi.advanceTimersByTime(10);
+    expect(store.game?.step).toBe(6);
+  });
+
+  it("tells people who share a device only what the open table tells", () => {
+    const store = open();
+    const shared = { 0: eye(["You draw a king."]), [-1]: eye(["A card is drawn."]) };
+    Wire.last.say({ ...step(5), eyes: shared });
+    expect(store.log.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.history.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.shown(store.listener)?.lines).toEqual(["A card is drawn."]);
+    expect(store.shown(store.watcher)?.lines).toEqual(["You draw a king."]);
+  });
+
+  it("says for whom the clock decided", () => {
+    const store = open();
+    Wire.last.say({ ...step(5), by: { 0: "clock" } });
+    expect(store.shown(0)?.lines).toEqual(["Time is up for Ada.", "step 5"]);
+    expect(store.log.at(-1)?.lines).toEqual(["Time is up for Ada.", "step 5"]);
+  });
+
+  it("lays down what was not played to it: the table, no event", () => {
+    const store = open(1000);
+    expect(store.shown(0)).toMatchObject({ events: [], lines: ["step 4"] });
+  });
+
   it("shows a step for as long as the scene wants it seen", () => {
     const store = open(1000);
     store.tempo = () => 2;
@@ -263,7 +320,7 @@ describe("a room", () => {
   it("does not repeat what was said when everything is sent again", () => {
     const store = open();
     const line = (number: number, text: string) =>
-      Wire.last.say({ type: "said", line: number, guest: "g1", name: "Ada", text });
+      Wire.last.say({ type: "said", line: number, apart: 0, guest: "g1", name: "Ada", text });
     line(1, "Hello!");
     line(3, "Well played!");
     line(1, "Hello!");

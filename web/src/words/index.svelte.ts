@@ -1,17 +1,36 @@
-/** The words of the app in this person's language. */
+/** The words of the app in this person's language; `web/words` holds them. */
+import books from "phrases:app";
 import { device } from "../device.svelte";
-import { en, type Words } from "./en";
-import { fr } from "./fr";
+import { bookOf, type Facts } from "./book";
+import type { AppPhrase } from "./phrases";
 
-const BOOKS: Record<string, Words> = { en, fr };
+export const inLanguage = bookOf<AppPhrase>(books);
 
-/** `say().key`: reading it in a template follows a change of language. */
-export function say(): Words {
-  return BOOKS[device.language] ?? en;
+/** `say("key", { fact })`: in a template it follows a change of language. */
+export function say(key: AppPhrase, facts?: Facts): string {
+  return inLanguage(device.language)(key, facts);
 }
 
 export function botName(seat: number): string {
-  return say().bot_number(seat + 1);
+  return say("bot_number", { number: seat + 1 });
+}
+
+const LEVELS = ["rookie", "club", "champion"] as const;
+
+/** The level of a bot; a plug-in's own is called as it calls it. */
+export function levelName(level: string): string {
+  const known = LEVELS.find((each) => each === level);
+  return known ? say(`level.${known}`) : level;
+}
+
+export function placeName(place: number): string {
+  return place === 1 || place === 2 || place === 3
+    ? say(`place.${place}`)
+    : say("place.other", { place });
+}
+
+export function seatsRange(low: number, high: number): string {
+  return low === high ? say("seats_exact", { low }) : say("seats_range", { low, high });
 }
 
 /** Names in one sentence: "A, B and C". */
@@ -19,5 +38,5 @@ export function list(names: string[]): string {
   if (names.length < 2) {
     return names.join("");
   }
-  return `${names.slice(0, -1).join(", ")} ${say().and} ${names[names.length - 1]}`;
+  return `${names.slice(0, -1).join(", ")} ${say("and")} ${names[names.length - 1]}`;
 }

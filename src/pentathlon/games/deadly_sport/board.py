@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
 from .data import INJURIES, KEYS, LEVELS, NONE, SPORTS
@@ -13,7 +14,7 @@ from .deck import deck_count
 from .dice import doped_count, pool_count
 from .notation import cards_to_text, dice_to_text, known_to_text
 from .rules import whose_decision
-from .scoring import accident_count, largest_set, rank, score, sport_count
+from .scoring import accident_count, largest_set, score, sport_count
 from .table import Table
 from .terms import card_list, kinds_text, name_list, sport_name
 from .view import DeadlySportView
@@ -190,9 +191,8 @@ def status(book: Phrasebook, table: Table, names: Sequence[str]) -> str:
     return book.say(f"status.{table.phase.value}", name=names[seat] if seat != NONE else "")
 
 
-def result_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str]:
+def result_lines(book: Phrasebook, result: Result, table: Table, names: Sequence[str]) -> list[str]:
     """Why the game ended, the standing, and who won. DEA-1002 to DEA-1005"""
-    result = rank(table)
     order = sorted(range(table.seats), key=result.places.__getitem__)
     places = [
         book.say(
@@ -207,8 +207,9 @@ def result_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[s
         for seat in order
     ]
     key = "result.victory" if len(result.winners) == 1 else "result.shared"
+    reason = book.say(f"reason.{result.reason}")
     return [
-        book.say(f"event.end_{table.reason}", round=table.round),
+        book.say("result.over", round=table.round, reason=reason),
         *places,
         book.say(key, names=name_list(result.winners, names)),
     ]

@@ -1,13 +1,13 @@
 """What comes in the box of Deadly Sport."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.box import Box
+from pentathlon.engine.box import PackageBox
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
-from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
 from .data import NONE
@@ -18,23 +18,15 @@ from .text import DeadlySportWords
 from .view import DeadlySportView
 
 
-class DeadlySportBox(Box):
+class DeadlySportBox(PackageBox):
     """Rules, words, rulebook and bots of Deadly Sport."""
+
+    package: ClassVar[str] = "pentathlon.games.deadly_sport"
+    speaks: ClassVar[type[Words[Any]]] = DeadlySportWords
+    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return DeadlySport(chosen)
-
-    def words(self, language: str) -> Words[Any]:
-        return DeadlySportWords(open_phrasebook("pentathlon.games.deadly_sport", "words", language))
-
-    def rulebook(self, language: str) -> Rulebook:
-        return read_rulebook("pentathlon.games.deadly_sport", language)
-
-    def levels(self) -> tuple[str, ...]:
-        return ("rookie", "club")
-
-    def make_bot(self, level: str) -> Bot:
-        return Club() if level == "club" else Rookie()
 
     def inspection(self) -> Inspection[Any]:
         return DeadlySportInspection()

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import KEEP, MEDDLES, Meddle, Reroll, dice_in, reroll_of
 from .data import FACES, NONE
 from .table import Table
@@ -15,6 +16,16 @@ def roll_dice(table: Table, seat: i64, count: i64, chance: Chance) -> None:
     base = seat * FACES - 1
     for _ in range(count):
         table.pool[base + chance.roll(FACES)] += 1
+
+
+def roll_free(table: Table, seat: i64, chance: Chance) -> None:
+    """All free dice of a seat are rolled; one that has none stands by. DEA-201, DEA-810"""
+    count = table.free_dice(seat)
+    roll_dice(table, seat, count, chance)
+    if count > 0:
+        chance.tell(told.ROLLED, seat, pips(table, seat))
+    else:
+        chance.tell(told.NO_DICE, seat)
 
 
 def pool_count(table: Table, seat: i64) -> i64:
@@ -81,6 +92,7 @@ def legal_reroll(table: Table, seat: i64) -> list[Action]:
 def apply_reroll(table: Table, seat: i64, action: Action, chance: Chance) -> None:
     """The chosen dice are rolled once more. DEA-302, DEA-Q9"""
     if not isinstance(action, Reroll):
+        chance.tell(told.KEPT_DICE, seat)
         return
     count: i64 = 0
     for face in range(1, FACES + 1):
@@ -88,6 +100,7 @@ def apply_reroll(table: Table, seat: i64, action: Action, chance: Chance) -> Non
         table.pool[seat * FACES + face - 1] -= dice
         count += dice
     roll_dice(table, seat, count, chance)
+    chance.tell(told.REROLLED, seat, action.code)
 
 
 def legal_meddling(table: Table) -> list[Action]:
@@ -101,9 +114,16 @@ def legal_meddling(table: Table) -> list[Action]:
 
 def apply_meddling(table: Table, action: Action, chance: Chance) -> None:
     """One die is rolled again, and the new face stands. DEA-306, DEA-Q36"""
-    if isinstance(action, Meddle):
-        table.pool[action.seat * FACES + action.face - 1] -= 1
-        roll_dice(table, action.seat, 1, chance)
+    if not isinstance(action, Meddle):
+        chance.tell(told.LEFT_DICE, table.best_coach)
+        return
+    table.pool[action.seat * FACES + action.face - 1] -= 1
+    face = chance.roll(FACES)
+    table.pool[action.seat * FACES + face - 1] += 1
+    if action.seat == table.best_coach:
+        chance.tell(told.MEDDLED_SELF, action.seat, action.face, face)
+    else:
+        chance.tell(told.MEDDLED, table.best_coach, action.seat, action.face, face)
 
 
 def best_totals(table: Table, seats: list[int]) -> list[int]:

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import DOPES, REROLL_ALL, STOP, Dope, RerollAll
 from .data import FACES
 from .dice import pool_count, put_away, roll_dice
@@ -55,7 +56,9 @@ def apply_doping(table: Table, seat: i64, action: Action, chance: Chance) -> Non
         table.pills[seat] -= 1
         table.pool[seat * FACES + action.face - 1] -= 1
         table.doped_pool[seat * FACES + action.value - 1] += 1
+        chance.tell(told.DOPED, seat, action.face, action.value)
     else:
+        chance.tell(told.STOPPED, seat)
         next_doper(table)
         return
     if not can_dope(table, seat):
@@ -69,3 +72,4 @@ def reroll_everything(table: Table, seat: i64, chance: Chance) -> None:
     count = pool_count(table, seat)
     put_away(table, seat)
     roll_dice(table, seat, count, chance)
+    chance.tell(told.REROLLED_ALL, seat)

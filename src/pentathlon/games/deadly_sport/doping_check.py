@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 
+from . import told
 from .data import NONE, SPORTS
 from .deck import deck_count, take_top
 from .table import Phase, Table
@@ -11,7 +12,7 @@ from .tournament import dissolve, enter
 from .training import judge, take_pill_off
 
 
-def next_check(table: Table) -> None:
+def next_check(table: Table, chance: Chance) -> None:
     """The next sport with doped dice; a closed one only gives its pills back. DEA-908, DEA-Q49"""
     table.sport += 1
     while table.sport < SPORTS and not is_doped_at(table, table.sport):
@@ -23,7 +24,7 @@ def next_check(table: Table) -> None:
         enter(table, True)
         table.phase = Phase.TOURNAMENT if table.entrants > 1 else Phase.DRAW  # DEA-907
     else:
-        clear_pills(table)
+        clear_pills(table, chance)
 
 
 def is_doped_at(table: Table, sport: i64) -> bool:
@@ -31,31 +32,36 @@ def is_doped_at(table: Table, sport: i64) -> bool:
     return any(table.doped[seat * SPORTS + sport] > 0 for seat in range(table.seats))
 
 
-def clear_pills(table: Table) -> None:
-    """All pills at the sport return to the supply. DEA-908, DEA-Q46"""
+def clear_pills(table: Table, chance: Chance) -> None:
+    """The pills still lying at the sport return to the supply without a card. DEA-908, DEA-Q46"""
     for seat in range(table.seats):
-        take_pill_off(table, seat, table.sport)
+        if take_pill_off(table, seat, table.sport):
+            chance.tell(told.UNCHECKED, seat, table.sport)
 
 
 def draw_card(table: Table, chance: Chance) -> None:
     """The owner of the doped die draws the top card. DEA-901"""
-    table.dealt[table.order[table.chooser]] = take_top(table, table.sport, chance)
+    seat = table.order[table.chooser]
+    table.dealt[seat] = take_top(table, table.sport, chance)
+    chance.tell(told.DREW, seat, table.sport, table.dealt[seat])
     table.phase = Phase.VERDICT
 
 
-def check(table: Table) -> None:
-    """The card is evaluated with the dice now there, then the pill comes off. DEA-902 to DEA-910"""
+def check(table: Table, chance: Chance) -> None:
+    """The card is evaluated, and the pill has come off. DEA-902 to DEA-910"""
     seat = table.order[table.chooser]
     is_last = deck_count(table, table.sport) == 0
-    judge(table, seat, table.value(seat, table.sport), is_last)  # DEA-Q42
+    value = table.value(seat, table.sport)  # DEA-Q42: with the pill, and the dice now there
     take_pill_off(table, seat, table.sport)
+    judge(table, seat, value, is_last, chance)
     table.chooser += 1
     if table.is_open(table.sport) and table.chooser < table.entrants:
         table.phase = Phase.DRAW
-        return
-    clear_pills(table)  # DEA-908: those who did not draw before it closed
-    dissolve(table)
-    table.phase = Phase.DOPING_CHECK
+    else:
+        clear_pills(table, chance)  # DEA-908: those who did not draw before it closed
+        dissolve(table)
+        table.phase = Phase.DOPING_CHECK
+    chance.show(table)
 
 
 def is_all_closed(table: Table) -> bool:

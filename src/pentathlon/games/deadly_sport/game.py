@@ -8,15 +8,15 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.telling import Kind
 
-from . import actions, rules
+from . import actions, rules, told
 from .data import CARDS, EXTRA_ROLLS, MAX_SEATS, MIN_SEATS, NONE, OPTIONS, PILLS, SPORTS
 from .dice import nth_reroll, reroll_count
 from .fallback import usual_action
 from .position import read_table
-from .refusals import refuse_action
+from .refusals import why_not
 from .scoring import rank
-from .state import DeadlySportState, with_table
 from .table import Phase, Rules, Table
 from .view import DeadlySportView, imagine, look
 
@@ -36,12 +36,13 @@ def claimants(table: Table) -> tuple[int, ...]:
     return GROUPS[mask]
 
 
-class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
+class DeadlySport(Game[Table, Action, DeadlySportView]):
     """Dice at eight sports, coaches, pills, tournaments, and accidents waiting to happen."""
 
     id: ClassVar[str] = "deadly_sport"
     version: ClassVar[int] = 1
     cards: ClassVar[tuple[str, ...]] = CARDS
+    tells: ClassVar[tuple[Kind, ...]] = told.KINDS
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
         super().__init__(OPTIONS, chosen)
@@ -51,41 +52,44 @@ class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
         """Three to six players. DEA-001"""
         return tuple(range(MIN_SEATS, MAX_SEATS + 1))
 
-    def setup(self, seats: i64, chance: Chance) -> DeadlySportState:
+    def setup(self, seats: i64, chance: Chance) -> Table:
         return rules.set_up(self.rules, seats, chance)
 
-    def deciders(self, state: DeadlySportState) -> tuple[Seat, ...]:
-        asked = rules.whose_decision(state.table)
+    def deciders(self, state: Table) -> tuple[Seat, ...]:
+        asked = rules.whose_decision(state)
         if asked != NONE:
             return SEATS[asked]
-        return claimants(state.table) if state.table.phase is Phase.CLAIMS else NO_ONE
+        return claimants(state) if state.phase is Phase.CLAIMS else NO_ONE
 
-    def legal(self, state: DeadlySportState, seat: i64) -> list[Action]:
-        return rules.legal(state.table, seat)
+    def legal(self, state: Table, seat: i64) -> list[Action]:
+        return rules.legal(state, seat)
 
-    def apply(self, state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
+    def apply(self, state: Table, seat: i64, action: Action, chance: Chance) -> None:
         rules.apply(state, seat, action, chance)
 
-    def view(self, state: DeadlySportState, seat: i64) -> DeadlySportView:
+    def apply_all(self, state: Table, actions: list[Action], chance: Chance) -> None:
+        rules.apply_claims(state, actions, chance)
+
+    def view(self, state: Table, seat: i64) -> DeadlySportView:
         return look(state, seat)
 
-    def determinize(self, view: DeadlySportView, chance: Chance) -> DeadlySportState:
+    def determinize(self, view: DeadlySportView, chance: Chance) -> Table:
         return imagine(view)
 
-    def refuse(self, state: DeadlySportState, seat: i64, action: Action) -> Refusal | None:
-        return refuse_action(state.table, seat, action)
+    def why(self, state: Table, seat: i64, action: Action) -> Refusal:
+        return why_not(state, seat, action)
 
-    def result(self, state: DeadlySportState) -> Result | None:
-        return rank(state.table) if state.table.phase is Phase.OVER else None
+    def result(self, state: Table) -> Result | None:
+        return rank(state) if state.phase is Phase.OVER else None
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)
 
-    def load(self, json: dict[str, object]) -> DeadlySportState:
-        return with_table(read_table(self.rules, json))
+    def load(self, json: dict[str, object]) -> Table:
+        return read_table(self.rules, json)
 
-    def fallback(self, state: DeadlySportState, seat: i64) -> Action:
-        return usual_action(state.table, seat)
+    def fallback(self, state: Table, seat: i64) -> Action:
+        return usual_action(state, seat)
 
     def bound(self, seats: i64) -> int:
         """Per round: coaches, pills, dice, claims, choices, and both coaches in every tournament.
@@ -98,15 +102,14 @@ class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
         a_round = 4 + PILLS + seats + (SPORTS + 1) * seats + SPORTS * by_sport
         return int(self.rules.round_limit * a_round)
 
-    def reveals(self, state: DeadlySportState, seat: i64, action: Action) -> bool:
+    def reveals(self, state: Table, seat: i64, action: Action) -> bool:
         """All lies open but the claims, so dice can be put elsewhere until the turn is done."""
-        return state.table.phase is Phase.CLAIMS
+        return state.phase is Phase.CLAIMS
 
-    def sample(self, state: DeadlySportState, seat: i64, chance: Chance) -> Action:
+    def sample(self, state: Table, seat: i64, chance: Chance) -> Action:
         """Rerolls are many, so one is counted out instead of listing all. DEA-D2, DEA-D8"""
-        table = state.table
-        if table.phase is Phase.REROLL or table.phase is Phase.TOURNAMENT_REROLL:
-            return nth_reroll(table, seat, chance.below(reroll_count(table, seat), 0))
-        options = rules.legal(table, seat)
+        if state.phase is Phase.REROLL or state.phase is Phase.TOURNAMENT_REROLL:
+            return nth_reroll(state, seat, chance.below(reroll_count(state, seat), 0))
+        options = rules.legal(state, seat)
         count: i64 = len(options)
         return options[0] if count == 1 else options[chance.below(count, 0)]

@@ -24,7 +24,6 @@ from .actions import (
     TAKES,
     parse,
 )
-from .state import DeadlySportState
 from .table import Phase, Table
 
 DECK: Final = (9, 1, 1, 1)
@@ -37,17 +36,17 @@ CARD_PHASES: Final = (
 )  # fmt: skip
 
 
-class DeadlySportInspection(Inspection[DeadlySportState]):
+class DeadlySportInspection(Inspection[Table]):
     """Nothing on the table is hidden from anybody but the order of unseen cards, which is none."""
 
-    def scramble(self, state: DeadlySportState, watcher: i64, chance: Chance) -> DeadlySportState:
+    def scramble(self, state: Table, watcher: i64, chance: Chance) -> Table:
         """No seat has a secret between two steps: hands are open, unseen cards lie in no order."""
         return state.clone()
 
     def alike(
         self,
-        state: DeadlySportState,
-        other: DeadlySportState,
+        state: Table,
+        other: Table,
         choices: list[Choice],
         choice: Choice,
         watcher: i64,
@@ -70,8 +69,8 @@ class DeadlySportInspection(Inspection[DeadlySportState]):
             {"round_limit": "7", "deck_tracker": "order", "overtime_round": "6"},
         ]
 
-    def invariants(self, state: DeadlySportState) -> None:
-        table = state.table
+    def invariants(self, state: Table) -> None:
+        table = state
         for sport in range(8):
             check_cards(table, sport)
             check_closing(table, sport)

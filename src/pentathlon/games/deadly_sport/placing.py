@@ -2,8 +2,10 @@
 
 from mypy_extensions import i64
 
+from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import DONE, DOPED_PLACES, PLACES, Place
 from .data import FACES, INJURIES, NONE, SPORTS, TRAINING
 from .deck import put_under
@@ -44,19 +46,20 @@ def add_placings(table: Table, seat: i64, sport: i64, doped: i64, actions: list[
                 actions.append(DOPED_PLACES[sport * FACES + value - 1])
 
 
-def apply_placing(table: Table, seat: i64, action: Action) -> None:
+def apply_placing(table: Table, seat: i64, action: Action, chance: Chance) -> None:
     """A die goes to its sport; or the seat is done, and the next one places. DEA-401, DEA-Q24"""
     if isinstance(action, Place):
-        place(table, seat, action)
+        place(table, seat, action, chance)
         return
     put_away(table, seat)
+    chance.tell(told.DONE, seat)
     table.turn = table.next_seat(seat)
     if table.turn == table.coach_1a:
         table.turn = NONE
         table.phase = Phase.TAKING_BACK
 
 
-def place(table: Table, seat: i64, action: Place) -> None:
+def place(table: Table, seat: i64, action: Place, chance: Chance) -> None:
     """The die lies at the sport, a doped one on its pill. DEA-312, DEA-403"""
     index = seat * SPORTS + action.sport
     die = seat * FACES + action.value - 1
@@ -64,35 +67,52 @@ def place(table: Table, seat: i64, action: Place) -> None:
     if action.is_doped:
         table.doped_pool[die] -= 1
         table.doped[index] = 1
+        chance.tell(told.PLACED_DOPED, seat, action.sport, action.value)
     else:
         table.pool[die] -= 1
+        chance.tell(told.PLACED, seat, action.sport, action.value)
 
 
 # Phase 5: taking back dice
 
 
-def take_back(table: Table) -> None:
+def take_back(table: Table, chance: Chance) -> None:
     """All old dice go home, from closed sports too. DEA-501, DEA-502"""
+    count: i64 = 0
     for index in range(table.seats * SPORTS):
-        table.old[index] = 0
+        if table.old[index] > 0:
+            table.old[index] = 0
+            count += 1
+    if count > 0:
+        chance.tell(told.DICE_HOME, count)
     table.phase = Phase.HEALING
 
 
 # Phase 6: healing
 
 
-def heal(table: Table) -> None:
+def heal(table: Table, chance: Chance) -> None:
     """Every die on a U2 or U4 is a day nearer home; the card stays. DEA-601 to DEA-603"""
     for card in range(SPORTS * INJURIES):
         if table.injury_dice[card] > 0:
             table.injury_dice[card] -= 1
+            tell_healing(table, card, chance)
     table.phase = Phase.LOSS
+
+
+def tell_healing(table: Table, card: i64, chance: Chance) -> None:
+    """How far an injury is, or that its die is home."""
+    sport = card // INJURIES
+    if table.injury_dice[card] > 0:
+        chance.tell(told.HEALS, table.injured[card], sport, table.injury_dice[card])
+    else:
+        chance.tell(told.HEALED, table.injured[card], sport)
 
 
 # Phase 7: loss of training
 
 
-def lose_training(table: Table) -> None:
+def lose_training(table: Table, chance: Chance) -> None:
     """Whoever skips an open sport loses a unit of it. DEA-701, DEA-702, DEA-Q29"""
     seat = table.coach_1a
     for _ in range(table.seats):
@@ -100,6 +120,7 @@ def lose_training(table: Table) -> None:
             if is_out_of_training(table, seat, sport):
                 table.units[seat * SPORTS + sport] -= 1
                 put_under(table, sport, TRAINING)
+                chance.tell(told.LOST, seat, sport)
         seat = table.next_seat(seat)
     table.sport = NONE
     table.phase = Phase.NEXT_SPORT

@@ -5,20 +5,20 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
-from . import coaching, doping, doping_check, placing, tournament, training
-from .data import DICE, NONE
-from .dice import legal_meddling, legal_reroll, roll_dice
-from .state import DeadlySportState, with_table
+from . import coaching, doping, doping_check, placing, told, tournament, training
+from .data import NONE
+from .dice import legal_meddling, legal_reroll, roll_free
 from .table import Phase, Rules, Table, bare_table
 
 
-def set_up(rules: Rules, seats: i64, chance: Chance) -> DeadlySportState:
+def set_up(rules: Rules, seats: i64, chance: Chance) -> Table:
     """Everybody rolls ten dice, and the highest total takes the 1A Coach. DEA-005, DEA-203"""
     table = bare_table(rules, seats)
     for seat in range(seats):
-        roll_dice(table, seat, DICE, chance)
+        roll_free(table, seat, chance)
     table.coach_1a = coaching.first_coach(table, chance)
-    return with_table(table)
+    chance.tell(told.FIRST_COACH, table.coach_1a)
+    return table
 
 
 def whose_decision(table: Table) -> i64:
@@ -57,23 +57,27 @@ def legal(table: Table, seat: i64) -> list[Action]:
             return coaching.legal_gift(table)
 
 
-def apply(state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
+def apply(table: Table, seat: i64, action: Action, chance: Chance) -> None:
     """One choice, then everything up to the next one."""
-    decide(state, seat, action, chance)
-    while advance(state.table, chance):
+    decide(table, seat, action, chance)
+    while advance(table, chance):
         pass
 
 
-def decide(state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
-    """One choice and no more than it does itself. DEA-D1 to DEA-D10"""
-    table = state.table
+def apply_claims(table: Table, actions: list[Action], chance: Chance) -> None:
+    """All claims, then everything up to the next choice. DEA-Q30"""
+    training.reveal_claims(table, actions, chance)
+    while advance(table, chance):
+        pass
+
+
+def decide(table: Table, seat: i64, action: Action, chance: Chance) -> None:
+    """One choice and no more than it does itself. DEA-D1 to DEA-D6, DEA-D8 to DEA-D10"""
     match table.phase:
         case Phase.PLACING:
-            placing.apply_placing(table, seat, action)
-        case Phase.CLAIMS:
-            training.apply_claim(state, seat, action)
+            placing.apply_placing(table, seat, action, chance)
         case Phase.CHOICE:
-            training.apply_choice(table, seat, action)
+            training.apply_choice(table, seat, action, chance)
         case Phase.TOURNAMENT_REROLL:
             tournament.apply_tournament_reroll(table, seat, action, chance)
         case Phase.TOURNAMENT_MEDDLING:
@@ -81,11 +85,11 @@ def decide(state: DeadlySportState, seat: i64, action: Action, chance: Chance) -
         case Phase.DOPING:
             doping.apply_doping(table, seat, action, chance)
         case Phase.BEST_COACH:
-            coaching.apply_best_coach(table, action)
+            coaching.apply_best_coach(table, action, chance)
         case Phase.REROLL:
             coaching.apply_training_reroll(table, seat, action, chance)
         case Phase.GIFT:
-            coaching.apply_gift(table, action)
+            coaching.apply_gift(table, action, chance)
         case _:
             coaching.apply_training_meddling(table, action, chance)
 
@@ -100,33 +104,35 @@ def advance(table: Table, chance: Chance) -> bool:
         case Phase.RANKING:
             tournament.rank_group(table, chance)
         case Phase.EVALUATION:
-            training.evaluate(table)
+            training.evaluate(table, chance)
         case Phase.DOPING_CHECK:
-            doping_check.next_check(table)
+            doping_check.next_check(table, chance)
         case Phase.DRAW:
             doping_check.draw_card(table, chance)
         case Phase.VERDICT:
-            doping_check.check(table)
+            doping_check.check(table, chance)
         case Phase.TRAINING_ROLL:
             coaching.roll_training(table, chance)
         case Phase.TAKING_BACK:
-            placing.take_back(table)
+            placing.take_back(table, chance)
         case Phase.HEALING:
-            placing.heal(table)
+            placing.heal(table, chance)
         case Phase.LOSS:
-            placing.lose_training(table)
+            placing.lose_training(table, chance)
         case Phase.ROUND_END:
-            end_round(table)
+            end_round(table, chance)
         case _:
             return False
     return True
 
 
-def end_round(table: Table) -> None:
+def end_round(table: Table, chance: Chance) -> None:
     """New dice become old ones; another round, or the end. DEA-1001, DEA-1002, DEA-Q51"""
     doping_check.grow_old(table)
     table.reason = doping_check.last_round_reason(table)
-    if table.reason:
-        table.phase = Phase.OVER
-    else:
-        coaching.begin_round(table)
+    if not table.reason:
+        coaching.begin_round(table, chance)
+        return
+    table.phase = Phase.OVER
+    is_all_closed = table.reason == "all_closed"
+    chance.tell(told.ALL_CLOSED if is_all_closed else told.LIMIT_REACHED, table.round)

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
+from pentathlon.engine.game import State
 
+from . import notation
 from .data import (
     DECK_SIZE,
     DICE,
@@ -24,6 +26,7 @@ from .data import (
 )
 
 
+@final
 class Phase(Enum):
     """What the table waits for, or what happens next: in rulebook order."""
 
@@ -83,7 +86,7 @@ def filled(count: i64, value: i64) -> Cards:
     return vec[i64]([value] * count)
 
 
-class Table:
+class Table(State):
     """Everything that lies open to all, which is all there is but the claims. Section 7
 
     What a seat has at each sport stands at [seat * SPORTS + sport], its dice of each face at
@@ -92,13 +95,13 @@ class Table:
 
     rules: Rules
     seats: i64
-    phase: Phase
-    round: i64
-    coach_1a: i64
-    best_coach: i64
-    is_inside: bool
+    phase: Phase = Phase.BEST_COACH
+    round: i64 = 1
+    coach_1a: i64 = NONE
+    best_coach: i64 = NONE
+    is_inside: bool = False
     """Which side of the ring this round's dice go to. DEA-412"""
-    turn: i64
+    turn: i64 = NONE
     """The seat that dopes or places now."""
     supply: i64
     pills: Cards
@@ -122,7 +125,7 @@ class Table:
     known: Cards
     """The lower part of each deck, top first, which all have seen: [sport * DECK_SIZE + place]."""
     known_count: Cards
-    sport: i64
+    sport: i64 = NONE
     """The sport now resolved in phases 8 and 9."""
     turned: Cards
     """Cards that show and have no owner yet, by kind."""
@@ -130,98 +133,60 @@ class Table:
     """The card each seat has before it, not evaluated yet."""
     order: Cards
     """The participants, as they are ranked so far."""
-    entrants: i64
+    entrants: i64 = 0
     """How many places of the order are in use."""
     level: Cards
     """The first of the places that are level with each place."""
-    low: i64
+    low: i64 = 0
     """The places from low up to high are in the running tournament."""
-    high: i64
-    extra: i64
+    high: i64 = 0
+    extra: i64 = 0
     """How many supplementary tournaments this group has had. DEA-Q35"""
-    chooser: i64
+    chooser: i64 = 0
     """The place that chooses or draws now."""
-    reason: str
+    reason: str = ""
     """Why the game ended, once it has."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        seats: i64,
-        pills: Cards,
-        pool: Cards,
-        doped_pool: Cards,
-        old: Cards,
-        new: Cards,
-        doped: Cards,
-        units: Cards,
-        injured: Cards,
-        injury_dice: Cards,
-        fatal: Cards,
-        hidden: Cards,
-        known: Cards,
-        known_count: Cards,
-        turned: Cards,
-        dealt: Cards,
-        order: Cards,
-        level: Cards,
-    ) -> None:
-        self.rules = rules
-        self.seats = seats
-        self.pills = pills
-        self.pool = pool
-        self.doped_pool = doped_pool
-        self.old = old
-        self.new = new
-        self.doped = doped
-        self.units = units
-        self.injured = injured
-        self.injury_dice = injury_dice
-        self.fatal = fatal
-        self.hidden = hidden
-        self.known = known
-        self.known_count = known_count
-        self.turned = turned
-        self.dealt = dealt
-        self.order = order
-        self.level = level
-        self.phase = Phase.BEST_COACH
-        self.round = 1
-        self.coach_1a = NONE
-        self.best_coach = NONE
-        self.is_inside = False
-        self.turn = NONE
-        self.supply = PILLS - seats * STARTING_PILLS
-        self.sport = NONE
-        self.entrants = 0
-        self.low = 0
-        self.high = 0
-        self.extra = 0
-        self.chooser = 0
-        self.reason = ""
-
     def clone(self) -> "Table":
-        copy = Table(
-            self.rules,
-            self.seats,
-            self.pills[:],
-            self.pool[:],
-            self.doped_pool[:],
-            self.old[:],
-            self.new[:],
-            self.doped[:],
-            self.units[:],
-            self.injured[:],
-            self.injury_dice[:],
-            self.fatal[:],
-            self.hidden[:],
-            self.known[:],
-            self.known_count[:],
-            self.turned[:],
-            self.dealt[:],
-            self.order[:],
-            self.level[:],
-        )
+        copy = Table()
+        copy.rules = self.rules
+        copy.seats = self.seats
+        self.copy_seats(copy)
+        self.copy_sports(copy)
+        self.copy_course(copy)
+        self.copy_ranking(copy)
+        return copy
+
+    def seat_count(self) -> int:
+        return int(self.seats)
+
+    def to_json(self) -> dict[str, object]:
+        return dict(notation.table_to_json(self))
+
+    def copy_seats(self, copy: "Table") -> None:
+        """What lies before the seats."""
+        copy.pills = self.pills[:]
+        copy.pool = self.pool[:]
+        copy.doped_pool = self.doped_pool[:]
+        copy.old = self.old[:]
+        copy.new = self.new[:]
+        copy.doped = self.doped[:]
+        copy.units = self.units[:]
+        copy.dealt = self.dealt[:]
+
+    def copy_sports(self, copy: "Table") -> None:
+        """What lies in the ring."""
+        copy.injured = self.injured[:]
+        copy.injury_dice = self.injury_dice[:]
+        copy.fatal = self.fatal[:]
+        copy.hidden = self.hidden[:]
+        copy.known = self.known[:]
+        copy.known_count = self.known_count[:]
+        copy.turned = self.turned[:]
+        copy.sport = self.sport
+
+    def copy_course(self, copy: "Table") -> None:
+        """How far the game is."""
         copy.phase = self.phase
         copy.round = self.round
         copy.coach_1a = self.coach_1a
@@ -229,14 +194,17 @@ class Table:
         copy.is_inside = self.is_inside
         copy.turn = self.turn
         copy.supply = self.supply
-        copy.sport = self.sport
+        copy.reason = self.reason
+
+    def copy_ranking(self, copy: "Table") -> None:
+        """How the participants of the sport are ranked so far."""
+        copy.order = self.order[:]
+        copy.level = self.level[:]
         copy.entrants = self.entrants
         copy.low = self.low
         copy.high = self.high
         copy.extra = self.extra
         copy.chooser = self.chooser
-        copy.reason = self.reason
-        return copy
 
     def next_seat(self, seat: i64) -> i64:
         """The left neighbour. DEA-Q3"""
@@ -286,27 +254,37 @@ class Table:
 
 def bare_table(rules: Rules, seats: i64) -> Table:
     """The table before the first roll: full decks, a pill each, no coach. DEA-050 to DEA-058"""
-    table = Table(
-        rules,
-        seats,
-        filled(seats, STARTING_PILLS),
-        filled(seats * FACES, 0),
-        filled(seats * FACES, 0),
-        filled(seats * SPORTS, 0),
-        filled(seats * SPORTS, 0),
-        filled(seats * SPORTS, 0),
-        filled(seats * SPORTS, 0),
-        filled(SPORTS * INJURIES, NONE),
-        filled(SPORTS * INJURIES, 0),
-        filled(SPORTS, NONE),
-        filled(SPORTS * KINDS, 1),
-        filled(SPORTS * DECK_SIZE, 0),
-        filled(SPORTS, 0),
-        filled(KINDS, 0),
-        filled(seats, NONE),
-        filled(seats, NONE),
-        filled(seats, 0),
-    )
+    table = Table()
+    table.rules = rules
+    table.seats = seats
+    table.supply = PILLS - seats * STARTING_PILLS
+    lay_seats(table)
+    lay_sports(table)
+    table.order = filled(seats, NONE)
+    table.level = filled(seats, 0)
+    return table
+
+
+def lay_seats(table: Table) -> None:
+    """A pill for each seat, and all its dice in the reserve. DEA-054, DEA-056"""
+    table.pills = filled(table.seats, STARTING_PILLS)
+    table.pool = filled(table.seats * FACES, 0)
+    table.doped_pool = filled(table.seats * FACES, 0)
+    table.old = filled(table.seats * SPORTS, 0)
+    table.new = filled(table.seats * SPORTS, 0)
+    table.doped = filled(table.seats * SPORTS, 0)
+    table.units = filled(table.seats * SPORTS, 0)
+    table.dealt = filled(table.seats, NONE)
+
+
+def lay_sports(table: Table) -> None:
+    """Eight open sports, each with twelve cards that nobody has seen. DEA-050, DEA-051"""
+    table.injured = filled(SPORTS * INJURIES, NONE)
+    table.injury_dice = filled(SPORTS * INJURIES, 0)
+    table.fatal = filled(SPORTS, NONE)
+    table.hidden = filled(SPORTS * KINDS, 1)
     for sport in range(SPORTS):
         table.hidden[sport * KINDS + TRAINING] = TRAINING_CARDS
-    return table
+    table.known = filled(SPORTS * DECK_SIZE, 0)
+    table.known_count = filled(SPORTS, 0)
+    table.turned = filled(KINDS, 0)

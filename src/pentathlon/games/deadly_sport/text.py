@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from pentathlon.engine.game import Action
-from pentathlon.engine.record import Seen
+from pentathlon.engine.game import Action, Result
+from pentathlon.engine.telling import Event, Fact
 from pentathlon.engine.words import Words
 
+from . import told
 from .actions import (
     Claim,
     Dope,
@@ -18,11 +19,10 @@ from .actions import (
     faces_of,
 )
 from .board import board_text, result_lines, status
-from .data import CARDS, KEYS, KINDS
+from .data import CARDS, KEYS, KINDS, LEVELS
+from .notation import dice_to_text
 from .rules import whose_decision
-from .story import Event, deed_key, opening, retell
 from .table import Phase
-from .terms import card_list, name_list
 from .view import DeadlySportView
 
 
@@ -31,21 +31,15 @@ class DeadlySportWords(Words[DeadlySportView]):
 
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """Seats by their names, sports and cards in words."""
-        if name == "other" and isinstance(value, int):
-            return names[value]
-        if name == "seats" and isinstance(value, list):
-            return name_list(value, names)
-        if name in ("sport", "card", "side"):
+        if name in ("sport", "card"):
             return self.book.say(f"{name}.{value}")
-        if name == "cards":
-            return card_list(self.book, str(value))
         return super().fact(name, value, names)
 
     def board(self, view: DeadlySportView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
 
-    def result(self, view: DeadlySportView, names: Sequence[str]) -> list[str]:
-        return result_lines(self.book, view.table, names)
+    def ending(self, result: Result, view: DeadlySportView, names: Sequence[str]) -> list[str]:
+        return result_lines(self.book, result, view.table, names)
 
     # Choices
 
@@ -80,22 +74,35 @@ class DeadlySportWords(Words[DeadlySportView]):
         sport = self.book.say(f"sport.{KEYS[table.sport]}") if table.sport >= 0 else ""
         return self.book.say(f"question.{table.phase.value}", sport=sport)
 
-    # Steps
+    # What happened
 
-    def step(
-        self,
-        before: DeadlySportView | None,
-        seen: Seen,
-        after: DeadlySportView,
-        names: Sequence[str],
-    ) -> list[str]:
-        events = opening(after.table, seen) if before is None else retell(before.table, seen)
-        return [self.tell(event, names) for event in events]
+    def worded(
+        self, event: Event, view: DeadlySportView, names: Sequence[str]
+    ) -> dict[str, object]:
+        """The facts in words, with the dice that lie open and the story of an accident."""
+        facts = super().worded(event, view, names)
+        if event.kind in (told.ROLLED, told.REROLLED, told.REROLLED_ALL):
+            facts["dice"] = dice_to_text(view.table.pool, event.get("seat") or 0)
+        if event.kind is told.REROLLED:
+            facts["faces"] = " ".join(faces_of(event.get("faces") or 0))
+        if event.kind in (told.ESCAPED, told.HURT, told.CLOSED):
+            facts |= self.accident(event)
+        return facts
 
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        """One event as a sentence; an accident has its caption."""
-        facts = {name: self.fact(name, value, names) for name, value in event.facts.items()}
-        if event.key.startswith(("hurt_", "closed_")):
-            sport, card = event.facts["sport"], event.facts["card"]
-            facts["caption"] = self.book.say(f"caption.{sport}.{card}")
-        return self.book.say(f"event.{event.key}", **facts)
+    def told(self, fact: Fact, value: int, names: Sequence[str]) -> object:
+        """Why an accident struck takes more than the cause alone."""
+        return "" if fact is told.CAUSE else super().told(fact, value, names)
+
+    def accident(self, event: Event) -> dict[str, object]:
+        """How an accident is called, its level, and why it struck."""
+        card, cause = event.get("card") or 0, event.get("cause") or 0
+        caption = f"caption.{KEYS[event.get('sport') or 0]}.{CARDS[card]}"
+        facts = {"value": event.get("value"), "level": LEVELS[card]}
+        why = self.book.say(f"cause.{told.CAUSE.keys[cause]}", **facts)
+        return {"caption": self.book.say(caption), "level": LEVELS[card], "cause": why}
+
+
+def deed_key(action: Action) -> str:
+    """The verb of an action; refusing a card and fighting are verbs of their own."""
+    verb, _, rest = action.text.partition(":")
+    return f"{verb}_{rest}" if rest in ("none", "fight") else verb

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import EVERYONE, Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .data import EXTRA_ROLLS, KINDS, SPORTS
 from .dice import (
     apply_meddling,
@@ -13,7 +14,7 @@ from .dice import (
     pips,
     pool_count,
     put_away,
-    roll_dice,
+    roll_free,
 )
 from .table import Phase, Table
 
@@ -48,10 +49,13 @@ def is_rolling(table: Table, seat: i64) -> bool:
 
 def roll_tournament(table: Table, chance: Chance) -> None:
     """Everyone in it rolls all free dice, clockwise from the first player. DEA-810"""
+    for place in range(table.low, table.high):
+        kind = told.ENTERED if table.extra == 0 else told.LEVEL
+        chance.tell(kind, table.order[place], table.sport)
     seat = table.coach_1a
     for _ in range(table.seats):
         if is_rolling(table, seat):
-            roll_dice(table, seat, table.free_dice(seat), chance)
+            roll_free(table, seat, chance)
         seat = table.next_seat(seat)
     if pool_count(table, table.coach_1a) > 0:
         table.phase = Phase.TOURNAMENT_REROLL
@@ -85,6 +89,7 @@ def apply_tournament_meddling(table: Table, action: Action, chance: Chance) -> N
 
 def rank_group(table: Table, chance: Chance) -> None:
     """The totals order the group; those level go on among themselves. DEA-811, DEA-812"""
+    chance.show(table)
     sort_group(table)
     split_group(table)
     for place in range(table.low, table.high):
@@ -126,6 +131,8 @@ def settle_ranking(table: Table, chance: Chance) -> None:
                 return
             draw_lots(table, low, high, chance)
         low = high
+    for place in range(table.entrants):
+        chance.tell(told.RANKED, table.order[place])
     table.phase = Phase.CHOICE if is_any_card_showing(table) else Phase.DRAW
 
 
@@ -154,7 +161,9 @@ def draw_lots(table: Table, low: i64, high: i64, chance: Chance) -> None:
         table.order[drawn] = table.order[place]
         table.order[place] = seat
         table.level[place] = place
+        chance.tell(told.LOT, seat)
     table.level[high - 1] = high - 1
+    chance.tell(told.LOT, table.order[high - 1])
 
 
 def is_any_card_showing(table: Table) -> bool:

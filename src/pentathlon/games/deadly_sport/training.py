@@ -6,11 +6,11 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards, Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import CLAIMS, FIGHT, NO_CARD, TAKES, Claim, Take
 from .data import FATAL, INJURIES, KINDS, LEVELS, NONE, SPORTS, TRAINING
 from .deck import deck_count, put_under, take_top
-from .state import DeadlySportState
-from .table import Phase, Table
+from .table import Phase, Table, filled
 from .tournament import dissolve, enter
 
 # Turning
@@ -18,6 +18,7 @@ from .tournament import dissolve, enter
 
 def next_sport(table: Table, chance: Chance) -> None:
     """The next open sport with dice turns its cards. DEA-801, DEA-Q39"""
+    chance.show(table)
     table.sport += 1
     while table.sport < SPORTS and not is_trained(table, table.sport):
         table.sport += 1
@@ -41,7 +42,11 @@ def is_trained(table: Table, sport: i64) -> bool:
 def turn_cards(table: Table, chance: Chance) -> None:
     """One card a die, as far as the deck goes. DEA-802, DEA-803"""
     for _ in range(min(table.dice_at(table.sport), deck_count(table, table.sport))):
-        table.turned[take_top(table, table.sport, chance)] += 1
+        kind = take_top(table, table.sport, chance)
+        table.turned[kind] += 1
+        chance.tell(told.TURNED, table.sport, kind)
+    if deck_count(table, table.sport) == 0:
+        chance.tell(told.DECK_EMPTY, table.sport)
 
 
 def showing_count(table: Table) -> i64:
@@ -53,9 +58,7 @@ def showing_count(table: Table) -> i64:
 
 
 def is_nothing_to_choose(table: Table) -> bool:
-    """One participant, or a like card for each. DEA-Q31"""
-    if table.entrants == 1:
-        return True
+    """A like card for each, which one participant always has. DEA-Q31"""
     return any(table.turned[kind] == table.entrants for kind in range(KINDS))
 
 
@@ -84,26 +87,43 @@ def legal_claims(table: Table) -> list[Action]:
     return actions
 
 
-def apply_claim(state: DeadlySportState, seat: i64, action: Action) -> None:
-    """Keep a claim; with the last one all are compared. DEA-Q30"""
-    table = state.table
-    state.claims[seat] = action.kind if isinstance(action, Claim) else NONE
-    if seat != last_claimant(table):
-        return
-    if is_agreement(table, state.claims):
-        deal_claims(table, state.claims)
+def reveal_claims(table: Table, actions: list[Action], chance: Chance) -> None:
+    """All claims at once, in seat order; they are dealt, or a tournament decides. DEA-Q30"""
+    claims = read_claims(table, actions, chance)
+    if is_agreement(table, claims):
+        deal_claims(table, claims)
+        chance.tell(told.AGREED)
+        chance.show(table)
     else:
         table.phase = Phase.TOURNAMENT
-    for index in range(table.seats):
-        state.claims[index] = NONE
+        chance.tell(told.NOT_AGREED)
 
 
-def last_claimant(table: Table) -> i64:
-    """Choices are applied in seat order, so this one completes the claims."""
-    last = NONE
-    for place in range(table.entrants):
-        last = max(last, table.order[place])
-    return last
+def read_claims(table: Table, actions: list[Action], chance: Chance) -> Cards:
+    """What each participant claims, by seat; to fight is to claim nothing at all. DEA-D7"""
+    claims = filled(table.seats, NONE)
+    place: i64 = 0
+    for seat in range(table.seats):
+        if is_entrant(table, seat):
+            claims[seat] = read_claim(seat, actions[place], chance)
+            place += 1
+    return claims
+
+
+def read_claim(seat: i64, action: Action, chance: Chance) -> i64:
+    if not isinstance(action, Claim):
+        chance.tell(told.FOUGHT, seat)
+        return NONE
+    if action.kind == NO_CARD:
+        chance.tell(told.CLAIMED_NONE, seat)
+    else:
+        chance.tell(told.CLAIMED, seat, action.kind)
+    return action.kind
+
+
+def is_entrant(table: Table, seat: i64) -> bool:
+    """Whether a seat shares the cards of the sport. DEA-805"""
+    return any(table.order[place] == seat for place in range(table.entrants))
 
 
 def is_agreement(table: Table, claims: Cards) -> bool:
@@ -151,11 +171,14 @@ def can_take_none(table: Table) -> bool:
     return table.entrants - table.chooser - 1 >= showing_count(table)
 
 
-def apply_choice(table: Table, seat: i64, action: Action) -> None:
+def apply_choice(table: Table, seat: i64, action: Action, chance: Chance) -> None:
     """A card or none, then the next in rank; no card left ends the choosing. DEA-807, DEA-822"""
     assert isinstance(action, Take)
-    if action.kind != NO_CARD:
+    if action.kind == NO_CARD:
+        chance.tell(told.TOOK_NONE, seat)
+    else:
         give(table, seat, action.kind)
+        chance.tell(told.TOOK, seat, action.kind)
     table.chooser += 1
     if showing_count(table) == 0:
         table.phase = Phase.EVALUATION
@@ -164,31 +187,42 @@ def apply_choice(table: Table, seat: i64, action: Action) -> None:
 # Evaluation
 
 
-def evaluate(table: Table) -> None:
+def evaluate(table: Table, chance: Chance) -> None:
     """All cards of the sport in order, with the values at the turning. DEA-830, DEA-839, DEA-Q41"""
     is_last = deck_count(table, table.sport) == 0
-    values = vec[i64]([0] * table.seats)
+    values = filled(table.seats, 0)
     for place in range(table.entrants):
         values[table.order[place]] = table.value(table.order[place], table.sport)
     for place in range(table.entrants):
         seat = table.order[place]
         if table.dealt[seat] != NONE:
-            judge(table, seat, values[seat], is_last)
+            judge(table, seat, values[seat], is_last, chance)
     dissolve(table)
     table.phase = Phase.NEXT_SPORT
 
 
-def judge(table: Table, seat: i64, value: i64, is_last: bool) -> None:
+def judge(table: Table, seat: i64, value: i64, is_last: bool, chance: Chance) -> None:
     """One card stays with its seat or goes under the deck. DEA-830, DEA-834 to DEA-838"""
     kind = table.dealt[seat]
     table.dealt[seat] = NONE
-    index = seat * SPORTS + table.sport
-    if kind == TRAINING and value > table.units[index]:
-        table.units[index] += 1
-    elif kind != TRAINING and does_strike(table, kind, value, is_last):
-        suffer(table, seat, kind)
+    if kind == TRAINING:
+        judge_unit(table, seat, value, chance)
+    elif does_strike(table, kind, value, is_last):
+        suffer(table, seat, kind, value, is_last, chance)
     else:
         put_under(table, table.sport, kind)
+        chance.tell(told.ESCAPED, seat, table.sport, kind, value)
+
+
+def judge_unit(table: Table, seat: i64, value: i64, chance: Chance) -> None:
+    """A unit is kept by a success above the units owned. DEA-834, DEA-835"""
+    units = table.units[seat * SPORTS + table.sport]
+    if value > units:
+        table.units[seat * SPORTS + table.sport] += 1
+        chance.tell(told.KEPT, seat, table.sport, value, units)
+    else:
+        put_under(table, table.sport, TRAINING)
+        chance.tell(told.RETURNED, seat, table.sport, value, units)
 
 
 def does_strike(table: Table, kind: i64, value: i64, is_last: bool) -> bool:
@@ -196,21 +230,34 @@ def does_strike(table: Table, kind: i64, value: i64, is_last: bool) -> bool:
     return value >= LEVELS[kind] or is_last or table.round >= table.rules.overtime_round
 
 
-def suffer(table: Table, seat: i64, kind: i64) -> None:
-    """The die leaves the sport and marks the accident. DEA-840 to DEA-844, DEA-Q45"""
-    index = seat * SPORTS + table.sport
-    table.new[index] = 0
-    take_pill_off(table, seat, table.sport)
+def suffer(table: Table, seat: i64, kind: i64, value: i64, is_last: bool, chance: Chance) -> None:
+    """The die leaves the sport and marks the accident. DEA-840 to DEA-844"""
+    table.new[seat * SPORTS + table.sport] = 0
+    cause = cause_of(kind, value, is_last)
     if kind == FATAL:
         table.fatal[table.sport] = seat
+        chance.tell(told.CLOSED, seat, table.sport, kind, value, cause)
     else:
         card = table.sport * INJURIES + kind - 1
         table.injured[card] = seat
         table.injury_dice[card] = LEVELS[kind]
+        chance.tell(told.HURT, seat, table.sport, kind, value, cause)
+    if take_pill_off(table, seat, table.sport):  # DEA-Q45
+        chance.tell(told.PILL_BACK, seat, table.sport)
 
 
-def take_pill_off(table: Table, seat: i64, sport: i64) -> None:
+def cause_of(kind: i64, value: i64, is_last: bool) -> i64:
+    """Why an accident strikes. DEA-836, DEA-837, DEA-Q51"""
+    if value >= LEVELS[kind]:
+        return told.BY_RISK
+    return told.BY_LAST_CARD if is_last else told.BY_OVERTIME
+
+
+def take_pill_off(table: Table, seat: i64, sport: i64) -> bool:
     """The pill under a die, if there is one, returns to the supply. DEA-906"""
     index = seat * SPORTS + sport
-    table.supply += table.doped[index]
+    if table.doped[index] == 0:
+        return False
+    table.supply += 1
     table.doped[index] = 0
+    return True

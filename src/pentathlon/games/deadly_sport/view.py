@@ -5,28 +5,35 @@ table, and the cards put under a deck were seen by all, so their order is common
 option `deck_tracker` only decides whether a screen shows it. Claims never get here.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pentathlon.engine.game import View
 
-from .notation import table_to_json
+from .notation import TableWire, table_to_json
 from .scoring import score
-from .state import DeadlySportState, with_table
 from .table import Table
+
+
+class DeadlySportWire(TableWire):
+    """A view on the wire; the app's type is made from it."""
+
+    seat: int
+    options: dict[str, str]
+    free: list[int]
+    scores: list[int]
 
 
 class DeadlySportView(View):
     """The open table, and who looks at it."""
 
-    seat: i64
-    """Whose view this is; TABLE for the public."""
-    table: Table
-
     def __init__(self, seat: i64, table: Table) -> None:
-        self.seat = seat
-        self.table = table
+        self.seat: Final = seat
+        """Whose view this is; TABLE for the public."""
+        self.table: Final = table
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> DeadlySportWire:
         table = self.table
         return {
             "seat": int(self.seat),
@@ -37,11 +44,11 @@ class DeadlySportView(View):
         }
 
 
-def look(state: DeadlySportState, seat: i64) -> DeadlySportView:
+def look(table: Table, seat: i64) -> DeadlySportView:
     """Show the open table."""
-    return DeadlySportView(seat, state.table.clone())
+    return DeadlySportView(seat, table.clone())
 
 
-def imagine(view: DeadlySportView) -> DeadlySportState:
+def imagine(view: DeadlySportView) -> Table:
     """The table as it lies; what is hidden in the decks has no order until it is drawn."""
-    return with_table(view.table.clone())
+    return view.table.clone()

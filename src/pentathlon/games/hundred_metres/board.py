@@ -9,8 +9,7 @@ from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import Phrasebook
 
-from .data import LAST_CELL, LINE, NONE, RESOURCE_DEPTH, STEP_KINDS
-from .notation import time_to_text
+from .data import LAST_CELL, LINE, NONE, RESOURCE_DEPTH, STEP_KINDS, time_to_text
 from .state import Phase
 from .step_phase import opens
 from .terms import cell_sign, list_lacks, list_order, name_cards, name_kinds

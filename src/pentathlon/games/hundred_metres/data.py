@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
-from pentathlon.engine.game import Option, number_option, switch
+from pentathlon.engine.game import Option, SeatOption, number_option, switch
 from pentathlon.engine.words import read_toml
 
 COMPONENTS: Final[dict[str, Any]] = read_toml(
@@ -142,6 +142,48 @@ RECORD_LISTS: Final[dict[str, list[Performance]]] = {
     for name, entries in COMPONENTS["record"].items()
 }
 """The two lists at the end of 2008, fastest first. HUN-D5"""
+SLOWEST_RECORD: Final = 9_999
+
+
+def list_name(value: str) -> str:
+    """The list that a value of `record_list` is about. HUN-Q30"""
+    return value.partition(":")[0]
+
+
+def record_in_force(value: str) -> int:
+    """The time to beat in hundredths: the one told, else the best of history. HUN-40, HUN-Q30"""
+    name, _, told = value.partition(":")
+    return int(told) if told else RECORD_LISTS[name][0].time
+
+
+class RecordOption(Option):
+    """A list, with the best time of its book when the race was set up: `men:958`. HUN-Q30"""
+
+    def __init__(self) -> None:
+        super().__init__("record_list", tuple(RECORD_LISTS), "men", "HUN-Q30")
+
+    def accepts(self, value: str) -> bool:
+        name, colon, told = value.partition(":")
+        return name in self.values and (not colon or is_record(told))
+
+    def keep(self, value: str) -> str:
+        """The best time of history goes without saying."""
+        name = list_name(value)
+        return name if record_in_force(value) == record_in_force(name) else value
+
+    def brief(self, value: str) -> str:
+        return f"{list_name(value)} {time_to_text(record_in_force(value))}"
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a time in hundredths that a race could beat."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(SLOWEST_RECORD))
+    return is_number and str(int(text)) == text and int(text) > 0
+
+
+def time_to_text(hundredths: i64) -> str:
+    """Hundredths of a second as seconds: 970 is `9.70`. HUN-Q25"""
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
 
 
 def hundredths_table(discard_count: str) -> list[int]:
@@ -153,7 +195,7 @@ def hundredths_table(discard_count: str) -> list[int]:
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("deck", ("listed", "grand"), "listed", "HUN-Q1"),
     Option("lanes", ("random", "seat", "pick"), "random", "HUN-Q3"),
-    Option("dealer", ("random", "0", "1", "2", "3", "4", "5", "6", "7"), "random", "HUN-Q4"),
+    SeatOption("dealer", MAX_SEATS, "HUN-Q4"),
     Option("hand_limit", ("0", *(str(count) for count in range(6, 21))), "0", "HUN-Q5"),
     switch("row_once_per_turn", "HUN-Q9"),
     Option("finish_timing", ("next_step_phase", "any_step"), "next_step_phase", "HUN-Q16"),
@@ -163,5 +205,5 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("discard_count", ("carried", "pile"), "carried", "HUN-Q24"),
     Option("play_on", ("stop", "podium", "all", "vote"), "stop", "HUN-Q26"),
     number_option("round_limit", 10, 99, 30, "HUN-Q28"),
-    Option("record_list", ("men", "women"), "men", "HUN-Q30"),
+    RecordOption(),
 )

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Choice, Game, Result, Seat
+from pentathlon.engine.game import Action, Choice, Game, Result, Seat, named_seat, seat_name
 
 from . import action_phase, actions, effects, finish, start, step_phase
 from .actions import Bid, Draw, PickCard, PickLane, Stop, TakeRow, Vote
-from .data import CARD_NAMES, MAX_SEATS, OPTIONS
+from .data import CARD_NAMES, MAX_SEATS, OPTIONS, list_name
 from .piles import has_cards
 from .position import read_table
 from .refusals import refuse_action
@@ -44,8 +44,7 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
 
     def seat_counts(self) -> tuple[int, ...]:
         """Two to eight runners. HUN-Q3"""
-        dealer = self.chosen["dealer"]
-        least = 2 if dealer == "random" else max(2, int(dealer) + 1)
+        least = max(2, named_seat(self.chosen["dealer"]) + 1)
         return tuple(range(least, MAX_SEATS + 1))
 
     def setup(self, seats: i64, chance: Chance) -> HundredMetresState:
@@ -162,8 +161,12 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
         return found[0] if count == 1 else found[chance.below(count, 0)]
 
     def rematch(self, state: HundredMetresState) -> dict[str, str]:
-        """The deal passes to the left. HUN-Q4"""
-        return {**self.chosen, "dealer": str(state.next_seat(state.dealer))}
+        """The deal passes to the left; the record is the book's of that day. HUN-Q4, HUN-Q30"""
+        dealer, records = (
+            seat_name(state.next_seat(state.dealer)),
+            list_name(self.chosen["record_list"]),
+        )
+        return {**self.chosen, "dealer": dealer, "record_list": records}
 
 
 def shown_choice(after: HundredMetresState, choice: Choice, watcher: i64) -> str:

@@ -35,8 +35,3 @@ def kind_to_json(kind: i64) -> str | None:
 def seats_to_json(seats: i64) -> list[int]:
     """The seats of a bitmask."""
     return [seat for seat in range(MAX_SEATS) if (seats >> seat) & 1 == 1]
-
-
-def time_to_text(time: i64) -> str:
-    """Hundredths of a second as seconds: 970 is `9.70`."""
-    return f"{time // 100}.{time % 100:02d}"

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from pentathlon.engine.game import Result
 
-from .data import RECORD_LISTS
 from .state import HundredMetresState
 
 
@@ -16,11 +15,6 @@ def clock(seconds: i64, spent: i64, addition: i64) -> i64:
 def time_now(state: HundredMetresState) -> i64:
     """The time of a crossing that adds no card. HUN-Q31"""
     return clock(state.round, state.spent, state.rules.hundredths[state.seats])
-
-
-def record_in_force(list_name: str) -> int:
-    """The best time of a list, in hundredths. HUN-40, HUN-Q30"""
-    return RECORD_LISTS[list_name][0].time
 
 
 def places_by_cell(crossed: list[int], cells: list[int]) -> list[int]:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance, only
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import NO_SEAT, Action, named_seat
 
 from .actions import BANGS, BID_BASE, LANES, Bid, PickLane, bid_of
 from .data import (
@@ -27,8 +27,8 @@ def set_up(rules: Rules, seats: i64, chance: Chance) -> HundredMetresState:
     """Dealer and lanes, then the deal, unless the lanes are picked first. HUN-4 to HUN-7, HUN-Q3"""
     state = full_deck(rules, seats)
     state.first = NONE
-    dealer, lanes = rules.chosen["dealer"], rules.chosen["lanes"]
-    state.dealer = chance.below(seats, EVERYONE) if dealer == "random" else int(dealer)
+    dealer, lanes = named_seat(rules.chosen["dealer"]), rules.chosen["lanes"]
+    state.dealer = chance.below(seats, EVERYONE) if dealer == NO_SEAT else dealer
     state.goal = first_goal(rules.chosen["play_on"], seats)
     if lanes == "pick":
         state.phase = Phase.PICK_LANE

@@ -22,8 +22,8 @@ from .data import (
     PHOTO,
     SHOE,
     SUIT,
+    time_to_text,
 )
-from .notation import time_to_text
 from .state import Phase
 from .terms import card_name, list_order, name_cards, name_kinds
 from .view import HundredMetresView

@@ -25,8 +25,7 @@ from .actions import (
     parse,
 )
 from .board import board_text, status
-from .data import NONE
-from .notation import time_to_text
+from .data import NONE, time_to_text
 from .scoring import places_by_cell
 from .state import Phase
 from .story import opening, outcome, record_lines

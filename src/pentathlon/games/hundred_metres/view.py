@@ -15,6 +15,8 @@ from .data import (
     STEP_KINDS,
     SUIT,
     race_deck,
+    record_in_force,
+    time_to_text,
 )
 from .notation import (
     cards_to_text,
@@ -22,9 +24,8 @@ from .notation import (
     lacks_to_text,
     order_to_text,
     seats_to_json,
-    time_to_text,
 )
-from .scoring import clock, record_in_force
+from .scoring import clock
 from .state import HundredMetresState, Phase, Rules, Runner, no_cards
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.game import Option, number_option, switch
+from pentathlon.engine.game import Option, SeatOption, number_option, switch
 from pentathlon.engine.words import read_toml
 
 COMPONENTS: Final[dict[str, Any]] = read_toml("pentathlon.games.medals", "medals.toml")
@@ -21,6 +21,8 @@ MARKET_SIZE: Final[i64] = int(COMPONENTS["market_size"])
 VALUES: Final[tuple[int, ...]] = tuple(COMPONENTS["medal_values"].values())
 
 MAX_SEATS: Final = 5
+PAIR_SEATS: Final = 4
+"""Two pairs. MED-Q19"""
 BIGGEST_BID: Final[i64] = 3
 """Gold takes three cards; no bid is larger. MED-19, MED-Q15"""
 NONE: Final[i64] = -1
@@ -35,5 +37,5 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number_option("team_medal_goal", 0, 10, 0, "MED-Q19"),
     switch("open_partner_hands", "MED-Q19"),
     number_option("medal_goal", 3, 7, 5, "MED-45"),
-    Option("dealer", ("random", "0", "1", "2", "3", "4"), "random", "MED-Q20"),
+    SeatOption("dealer", MAX_SEATS, "MED-Q20"),
 )

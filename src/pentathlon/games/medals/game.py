@@ -7,11 +7,20 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.game import Action, Game, Result, Seat, named_seat, seat_name
 from pentathlon.engine.telling import Kind
 
 from . import actions, refusals, rules, told
-from .data import ATHLETES, DISCIPLINES, HAND_SIZE, KEYS, MARKET_SIZE, MAX_SEATS, OPTIONS
+from .data import (
+    ATHLETES,
+    DISCIPLINES,
+    HAND_SIZE,
+    KEYS,
+    MARKET_SIZE,
+    MAX_SEATS,
+    OPTIONS,
+    PAIR_SEATS,
+)
 from .position import read_table
 from .scoring import rank
 from .state import MedalsState, Phase, Rules
@@ -36,9 +45,8 @@ class Medals(Game[MedalsState, Action, MedalsView]):
     def seat_counts(self) -> tuple[int, ...]:
         """Two to five players; pairs are four. MED-1, MED-Q19"""
         if self.rules.has_pairs:
-            return (4,)
-        dealer = self.chosen["dealer"]
-        least = 2 if dealer == "random" else max(2, int(dealer) + 1)
+            return (PAIR_SEATS,)
+        least = max(2, named_seat(self.chosen["dealer"]) + 1)
         return tuple(range(least, MAX_SEATS + 1))
 
     def setup(self, seats: i64, chance: Chance) -> MedalsState:
@@ -105,4 +113,4 @@ class Medals(Game[MedalsState, Action, MedalsView]):
 
     def rematch(self, state: MedalsState) -> dict[str, str]:
         """The deal passes to the left. MED-Q20"""
-        return {**self.chosen, "dealer": str(state.next_seat(state.dealer))}
+        return {**self.chosen, "dealer": seat_name(state.next_seat(state.dealer))}

@@ -4,7 +4,7 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance, only
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import NO_SEAT, Action, named_seat
 from pentathlon.engine.telling import Kind
 
 from . import told
@@ -32,8 +32,8 @@ from .state import MedalsState, Phase, Rules, full_pile
 def set_up(rules: Rules, seats: i64, chance: Chance) -> MedalsState:
     """Deal five cards each, open the market; the dealer's left neighbour begins. MED-4 to MED-11"""
     state = full_pile(rules, seats)
-    dealer = rules.chosen["dealer"]
-    state.dealer = chance.below(seats, EVERYONE) if dealer == "random" else int(dealer)
+    dealer = named_seat(rules.chosen["dealer"])
+    state.dealer = chance.below(seats, EVERYONE) if dealer == NO_SEAT else dealer
     state.turn = state.next_seat(state.dealer)
     chance.tell(told.DEALT, state.dealer, HAND_SIZE)
     for _ in range(HAND_SIZE):

@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import State
+from pentathlon.engine.game import RANDOM, State, named_seat, seat_name
 
-from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, NONE
+from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, NONE, PAIR_SEATS
 from .notation import bids_to_json, cards_to_text, hands_to_json, market_to_text, medals_to_json
 
 
+@final
 class Phase(Enum):
     """What the table waits for."""
 
@@ -40,8 +41,9 @@ class Rules:
         self.opens_partner_hands: Final = chosen["open_partner_hands"] == "on"
         self.team_medal_goal: i64 = int(chosen["team_medal_goal"])
         self.medal_goal: i64 = int(chosen["medal_goal"])
-        if self.has_pairs and chosen["dealer"] == "4":
-            raise Problem("option_value", name="dealer", value="4", values="random, 0, 1, 2, 3")
+        if self.has_pairs and named_seat(chosen["dealer"]) >= PAIR_SEATS:
+            values = ", ".join([RANDOM, *[seat_name(seat) for seat in range(PAIR_SEATS)]])
+            raise Problem("option_value", name="dealer", value=chosen["dealer"], values=values)
 
 
 def no_cards() -> Cards:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import Cards
+from pentathlon.engine.chance import Cards, Scripted
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.stated import check_fields, read_list, read_number
 
@@ -26,9 +26,9 @@ from .data import (
     SYMBOLS,
     TEAMS,
 )
-from .medal import Medal
+from .medal import REASONS, Medal
+from .notation import controllers_to_json
 from .options import LONGEST_LIMIT, Rules, may_stand
-from .podium import REASONS
 from .roster import EVENTS
 from .state import Phase, StadiumState, bare_table, team_of
 
@@ -50,6 +50,8 @@ def read_table(rules: Rules, json: dict[str, object]) -> StadiumState:
     read_numbers(state.energy, json, "energy", 0, int(MAX_ENERGY))
     read_programme(state, json)
     entry: dict[str, Any] = COMPONENTS["event"][state.event]
+    state.token = read_seat(state, json, "token", 0)
+    lay_tile(state, json, entry)
     read_pieces(state, json, entry)
     read_places(state, json)
     read_phase(state, json, entry)
@@ -78,11 +80,11 @@ def read_word(value: object, words: tuple[str, ...], name: str) -> i64:
 
 
 def read_seat(state: StadiumState, json: dict[str, object], name: str, usual: i64) -> i64:
-    """A seat by its colour."""
-    value = json.get(name)
-    if value is None:
+    """A seat by its colour; null is no seat."""
+    if name not in json:
         return usual
-    return read_word(value, COLOURS[: state.seats], name)
+    value = json[name]
+    return NONE if value is None else read_word(value, COLOURS[: state.seats], name)
 
 
 def read_seats(state: StadiumState, json: dict[str, object], name: str, usual: i64) -> i64:
@@ -102,7 +104,7 @@ def read_programme(state: StadiumState, json: dict[str, object]) -> None:
     """The tiles that are known, and the slot that is being played."""
     last = len(state.programme) - 1
     state.slot = read_number(json, "slot", 0, 0, last)
-    tiles = read_list(json, "programme") or [CODES[tile] for tile in state.rules.tiles]
+    tiles = read_list(json, "programme") or tiles_on_show(state)
     if tiles and len(tiles) != len(state.programme):
         raise Problem("table_length", name="programme", count=len(tiles), places=last + 1)
     for slot, tile in enumerate(tiles):
@@ -115,6 +117,12 @@ def read_programme(state: StadiumState, json: dict[str, object]) -> None:
         raise Problem("table_event")
 
 
+def tiles_on_show(state: StadiumState) -> list[object]:
+    """The tiles of a chosen list, as far as they are turned up. STA-GEN-13"""
+    last = len(state.programme) if state.rules.shows_all else state.slot + 1
+    return [CODES[tile] if slot < last else None for slot, tile in enumerate(state.rules.tiles)]
+
+
 def read_tile(state: StadiumState, slot: i64, code: object) -> i64:
     """An event that can stand in a slot."""
     event = read_word(code, CODES, "event")
@@ -123,14 +131,24 @@ def read_tile(state: StadiumState, slot: i64, code: object) -> i64:
     return event
 
 
+def lay_tile(state: StadiumState, json: dict[str, object], entry: dict[str, Any]) -> None:
+    """The event's own start, for all that is left unsaid; its first throw is what the dice show."""
+    read_numbers(state.dice, json, "dice", 0, int(FACES))
+    if json.get("phase") == Phase.OVER.value:
+        return
+    if entry.get("throws", False) and 0 in state.dice:
+        raise Problem("table_dice")
+    EVENTS[state.event].start(state, Scripted([int(face) for face in state.dice]))
+    state.medals.clear()
+
+
 def read_pieces(state: StadiumState, json: dict[str, object], entry: dict[str, Any]) -> None:
-    """Score cubes, neutral cubes, dice, controllers."""
+    """Score cubes, neutral cubes, controllers."""
     low, high = entry.get("cubes", [0, 0])
     read_numbers(state.scores, json, "scores", 0, entry.get("scores", 0))
     read_numbers(state.cubes, json, "cubes", low, high)
-    read_numbers(state.dice, json, "dice", 0, int(FACES))
     state.round = read_number(json, "round", 0, 0, LONGEST_LIMIT)
-    state.number = read_number(json, "number", -1, -1, entry.get("numbers", -1))
+    state.number = read_number(json, "number", int(state.number), -1, entry.get("numbers", -1))
     state.rest = read_number(json, "rest", 0, 0, HIGHEST)
     controllers = read_list(json, "controllers")
     if controllers and len(controllers) != state.seats:
@@ -152,10 +170,9 @@ def read_controller(state: StadiumState, seat: i64, text: object) -> None:
 
 
 def read_places(state: StadiumState, json: dict[str, object]) -> None:
-    """Who holds the token, who is on turn, who has the ball, who is out."""
-    state.token = read_seat(state, json, "token", 0)
-    state.turn = read_seat(state, json, "turn", NONE)
-    state.ball = read_seat(state, json, "ball", NONE)
+    """Who is on turn, who has the ball, who is out."""
+    state.turn = read_seat(state, json, "turn", state.turn)
+    state.ball = read_seat(state, json, "ball", state.ball)
     state.member = read_seat(state, json, "member", NONE)
     state.out = read_seats(state, json, "out", 0)
 
@@ -174,10 +191,14 @@ def read_phase(state: StadiumState, json: dict[str, object], entry: dict[str, An
         raise Problem("table_ball")
     state.asked = read_seats(state, json, "asked", usually_asked(state))
     check_asked(state)
+    if state.phase is Phase.PROGRAM and any(controllers_to_json(state.symbols, state.dials)):
+        raise Problem("table_blank")
 
 
 def usually_asked(state: StadiumState) -> i64:
-    """The seat on turn; or all who set a controller now."""
+    """The seat on turn; or all who set a controller now; nobody if the event is over at once."""
+    if state.asked == 0:
+        return 0
     if state.phase is Phase.PROGRAM:
         return EVENTS[state.event].participants(state)
     return 0 if state.turn == NONE else 1 << state.turn

@@ -10,16 +10,16 @@ from .state import StadiumState, filled
 
 def deal_programme(state: StadiumState, chance: Chance) -> None:
     """Turn up every tile, or leave them for the start of their events. STA-GEN-12, STA-GEN-13"""
-    for slot in range(len(state.rules.tiles)):
-        state.programme[slot] = state.rules.tiles[slot]
     if state.rules.shows_all:
         for slot in range(len(state.programme)):
             turn_up(state, slot, chance)
 
 
 def turn_up(state: StadiumState, slot: i64, chance: Chance) -> None:
-    """The tile of a slot, drawn among those of its family that are still in the box."""
-    if state.programme[slot] == NONE:
+    """The tile of a slot: the chosen one, or one of its family that is still in the box."""
+    if state.rules.tiles:
+        state.programme[slot] = state.rules.tiles[slot]
+    elif state.programme[slot] == NONE:
         state.programme[slot] = chance.draw(tiles_for(state, slot), EVERYONE)
 
 

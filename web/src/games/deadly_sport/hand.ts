@@ -37,6 +37,18 @@ export function actionsOf(hand: Hand, verb: string): string[] {
   );
 }
 
+/** An action as a large button in the server's words, pressed while it waits for the others. */
+export function deedOf(hand: Hand, action: string) {
+  return {
+    action,
+    label: hand.labels.get(action) ?? action,
+    hint: hand.hinted === action ? hand.words("hint") : "",
+    chosen: hand.choice === action,
+    busy: hand.busy,
+    take: () => hand.choose(action),
+  };
+}
+
 /** Faces of a pool, each once, with how many dice show it. */
 export function groupFaces(pool: number[]): { face: number; count: number }[] {
   return [...new Set(pool)]

@@ -1,9 +1,10 @@
 /** Deadly Sport as it comes over the wire, made easy to draw. */
 import type { PictogramName } from "../../parts/pictograms";
+import type { Card, SeatWire, Sport, View } from "./wire";
 
 /** The ring of sports, clockwise from the first. */
-export const KEYS = ["BOW", "TEN", "BIL", "FOO", "SWI", "BOX", "CLI", "CYC"] as const;
-export type Key = (typeof KEYS)[number];
+export const KEYS: Sport[] = ["BOW", "TEN", "BIL", "FOO", "SWI", "BOX", "CLI", "CYC"];
+export type Key = Sport;
 
 export const SPORTS: Record<Key, PictogramName> = {
   BOW: "bowling",
@@ -16,8 +17,8 @@ export const SPORTS: Record<Key, PictogramName> = {
   CYC: "cycling",
 };
 
-export const KINDS = ["T", "U2", "U4", "U6"] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS: Card[] = ["T", "U2", "U4", "U6"];
+export type Kind = Card;
 
 /** From this value on an accident strikes. */
 export const LEVELS: Record<Kind, number> = { T: 0, U2: 2, U4: 4, U6: 6 };
@@ -30,18 +31,24 @@ export const SIGNS: Record<Kind, PictogramName> = {
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-export type Phase =
-  | "best_coach"
-  | "reroll"
-  | "gift"
-  | "meddling"
-  | "doping"
-  | "placing"
-  | "claims"
-  | "tournament_reroll"
-  | "tournament_meddling"
-  | "choice"
-  | "over";
+/** The phases in which one seat is waited for. */
+const WAITING = [
+  "best_coach",
+  "reroll",
+  "gift",
+  "meddling",
+  "doping",
+  "placing",
+  "tournament_reroll",
+  "tournament_meddling",
+  "choice",
+] as const;
+type Waiting = (typeof WAITING)[number];
+
+/** What the table waits for from one seat, if it does. */
+export function awaitedOf(table: Table): Waiting | null {
+  return WAITING.find((phase) => phase === table.phase) ?? null;
+}
 
 export interface Injury {
   key: Key;
@@ -75,7 +82,7 @@ export interface Deck {
 export interface Table {
   seat: number;
   options: Record<string, string>;
-  phase: Phase;
+  phase: string;
   round: number;
   coach1a: number;
   bestCoach: number;
@@ -94,41 +101,6 @@ export interface Table {
   extra: number;
   chooser: number;
   reason: string;
-}
-
-interface WireSeat {
-  pills: number;
-  pool: string;
-  doped_pool: string;
-  old: string;
-  new: string;
-  units: string;
-  injuries: string;
-  card: Kind | "";
-}
-
-interface Wire {
-  seat: number;
-  options: Record<string, string>;
-  phase: Phase;
-  round: number;
-  coach_1a: number;
-  best_coach: number;
-  side: "inside" | "outside";
-  turn: number;
-  supply: number;
-  seats: WireSeat[];
-  fatal: Partial<Record<Key, number>>;
-  decks: Record<Key, string>;
-  sport: Key | null;
-  turned: string;
-  order: number[];
-  rolling: [number, number];
-  extra: number;
-  chooser: number;
-  reason: string;
-  free: number[];
-  scores: number[];
 }
 
 const words = (text: string) => text.split(" ").filter(Boolean);
@@ -163,7 +135,7 @@ function readDeck(text: string): Deck {
   return { count: all.length, left: left as Record<Kind, number>, known: below };
 }
 
-function readPerson(wire: WireSeat, free: number, score: number): Person {
+function readPerson(wire: SeatWire, free: number, score: number): Person {
   const [old, fresh, units] = [readPlaces(wire.old), readPlaces(wire.new), readPlaces(wire.units)];
   return {
     pills: wire.pills,
@@ -177,14 +149,13 @@ function readPerson(wire: WireSeat, free: number, score: number): Person {
       const [key, kind, die] = word.split(":") as [Key, Kind, string?];
       return { key, kind, die: Number(die ?? 0) };
     }),
-    card: wire.card || null,
+    card: (wire.card as Kind) || null,
     free,
     score,
   };
 }
 
-export function readTable(view: Record<string, unknown>): Table {
-  const wire = view as unknown as Wire;
+export function readTable(wire: View): Table {
   return {
     seat: wire.seat,
     options: wire.options,
@@ -199,11 +170,11 @@ export function readTable(view: Record<string, unknown>): Table {
       readPerson(seat, wire.free[index] ?? 0, wire.scores[index] ?? 0),
     ),
     fatal: wire.fatal,
-    decks: perSport((key) => readDeck(wire.decks[key])),
-    sport: wire.sport,
+    decks: perSport((key) => readDeck(wire.decks[key] ?? "")),
+    sport: wire.sport as Key | null,
     turned: readCards(wire.turned),
     order: wire.order,
-    rolling: wire.rolling,
+    rolling: [wire.rolling[0] ?? 0, wire.rolling[1] ?? 0],
     extra: wire.extra,
     chooser: wire.chooser,
     reason: wire.reason,
@@ -250,19 +221,22 @@ export function total(pool: number[]): number {
   return pool.reduce((sum, face) => sum + face, 0);
 }
 
+/** Dice of a tournament lie open, and count. */
 export const isTournament = (table: Table) =>
-  table.phase === "tournament_reroll" || table.phase === "tournament_meddling";
+  ["tournament_reroll", "tournament_meddling", "ranking"].includes(table.phase);
 
 /** Who rolls in the running tournament. */
 export function rollers(table: Table): number[] {
   return table.order.slice(table.rolling[0], table.rolling[1]);
 }
 
-/** One of the nine phases of a round. */
-export function phaseNumber(table: Table): number {
+/** One of the nine phases of a round, for whatever the table waits for or just shows. */
+export function phaseNumber(table: Table): 0 | 1 | 2 | 3 | 4 | 7 | 8 | 9 {
   switch (table.phase) {
+    case "over":
+      return 0;
     case "best_coach":
-      return 1;
+      return table.coach1a < 0 ? 2 : 1;
     case "reroll":
     case "gift":
     case "meddling":
@@ -270,8 +244,11 @@ export function phaseNumber(table: Table): number {
       return 3;
     case "placing":
       return 4;
-    case "over":
-      return 0;
+    case "next_sport":
+      return table.sport === null ? 7 : 8;
+    case "draw":
+    case "doping_check":
+      return 9;
     default:
       return isTournament(table) && table.turned.length === 0 ? 9 : 8;
   }
@@ -289,7 +266,12 @@ export function fateOf(table: Table, seat: number, key: Key, kind: Kind): Fate {
 
 /** Once the deck is empty, and in overtime, every accident strikes. */
 function strikesAnyway(table: Table, key: Key): boolean {
-  return table.decks[key].count === 0 || isOvertime(table);
+  return isLast(table, key) || isOvertime(table);
+}
+
+/** Were the last cards of a deck turned? */
+export function isLast(table: Table, key: Key): boolean {
+  return table.decks[key].count === 0;
 }
 
 function isOvertime(table: Table): boolean {
@@ -323,10 +305,10 @@ export function prospect(
   const value = die + (isDoped ? 1 : 0) + others;
   const units = person?.units[key] ?? 0;
   const deck = table.decks[key];
-  const isLast = others + 1 >= deck.count || isOvertime(table);
+  const strikes = others + 1 >= deck.count || isOvertime(table);
   const share = (kind: Kind) => chanceOf(table, key, kind, others + 1);
   const hurt = (["U2", "U4"] as const).reduce(
-    (sum, kind) => sum + (isLast || value >= LEVELS[kind] ? share(kind) : 0),
+    (sum, kind) => sum + (strikes || value >= LEVELS[kind] ? share(kind) : 0),
     0,
   );
   return {
@@ -334,8 +316,8 @@ export function prospect(
     units,
     kept: value > units ? share("T") : 0,
     hurt,
-    fatal: isLast || value >= LEVELS.U6 ? share("U6") : 0,
-    isLast,
+    fatal: strikes || value >= LEVELS.U6 ? share("U6") : 0,
+    isLast: strikes,
     free: freeAfter(table, seat) - 1,
   };
 }

@@ -1,11 +1,9 @@
-/** The server's record book beside a race: the time to beat, and at the end the board with its new lines. */
+/** The server's record book beside a race: at the end the board with its new lines. */
 import { loadRecordBook, type RecordLine } from "../../net/api";
-import { hundredths, type Table, timeText } from "./model";
-import { bareVerdict, type Board, boardOf } from "./records";
+import { hundredths, type Table } from "./model";
+import { type Board, boardOf, recordList } from "./records";
 
 export interface Book {
-  /** The best line, once it is known. */
-  readonly best: string | null;
   readonly board: Board;
 }
 
@@ -15,15 +13,12 @@ const PATIENCE = [0, 400, 1200, 3000];
 export function openBook(table: () => Table, names: () => string[], replay: () => boolean): Book {
   let lines = $state.raw<RecordLine[]>([]);
   const isOver = $derived(table().phase === "over");
-  const list = $derived(table().options["record_list"] ?? "men");
+  const list = $derived(recordList(table()));
   const board = $derived.by((): Board => {
     const found = boardOf(table(), names(), lines);
-    if (replay())
-      return {
-        lines: found.lines.map(({ line }) => ({ line, seat: -1 })),
-        verdict: bareVerdict(table()),
-      };
-    return lines.length > 0 ? found : { lines: [], verdict: bareVerdict(table()) };
+    return replay()
+      ? { ...found, lines: found.lines.map(({ line }) => ({ line, seat: -1 })) }
+      : found;
   });
   /** Nothing more to wait for: every time that is fast enough stands in the book. */
   const isWritten = (): boolean => {
@@ -50,10 +45,6 @@ export function openBook(table: () => Table, names: () => string[], replay: () =
     return () => (isStale = true);
   });
   return {
-    get best() {
-      const first = lines[0];
-      return first ? timeText(first.hundredths) : null;
-    },
     get board() {
       return board;
     },

@@ -9,10 +9,11 @@ import {
   readCards,
   readTable,
   roadAhead,
+  type Table,
   timeText,
 } from "./model";
 import { compare } from "./moments";
-import { bareVerdict, boardOf } from "./records";
+import { boardOf, recordList } from "./records";
 
 const RUNNER = {
   lane: 1,
@@ -237,12 +238,22 @@ describe("the record book", () => {
     expect(boardOf(home("10.70"), ["Ada"], level).verdict).toBe("");
   });
 
-  it("without a book goes by the list of history", () => {
+  it("goes by the record that the race was set up against, whatever the book says now", () => {
+    const verdictOf = (race: Table) => boardOf(race, ["Ada"], []).verdict;
     expect([
-      bareVerdict(home("9.68")),
-      bareVerdict(home("9.69")),
-      bareVerdict(home("9.70")),
-      bareVerdict(table()),
+      verdictOf(home("9.68")),
+      verdictOf(home("9.69")),
+      verdictOf(home("9.70")),
+      verdictOf(table()),
     ]).toEqual(["record", "equalled", "", ""]);
+    const later = [line(1, 950, "Cy"), line(2, 961, "Ada", "")];
+    expect(boardOf(home("9.61"), ["Ada"], later).verdict).toBe("record");
+  });
+
+  it("knows the list, stated with a time or without", () => {
+    expect([
+      recordList(table({ options: { record_list: "women:1040" } })),
+      recordList(table()),
+    ]).toEqual(["women", "men"]);
   });
 });

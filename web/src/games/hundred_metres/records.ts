@@ -29,21 +29,20 @@ export function boardOf(table: Table, names: string[], book: RecordLine[]): Boar
   }
   const lines = book.map((line) => ({ line, seat: seats.get(line) ?? -1 }));
   let room = SHOWN - seats.size;
-  return { lines: lines.filter(({ seat }) => seat >= 0 || room-- > 0), verdict: verdictOf(lines) };
+  const verdict = verdictOf(table) || (seats.size > 0 ? "entered" : "");
+  return { lines: lines.filter(({ seat }) => seat >= 0 || room-- > 0), verdict };
 }
 
-function verdictOf(lines: Board["lines"]): Verdict {
-  const own = lines.filter(({ seat }) => seat >= 0);
-  const best = lines.filter(({ line }) => line.rank === 1);
-  if (own.some(({ line }) => line.rank === 1)) return best.length === 1 ? "record" : "equalled";
-  return own.length > 0 ? "entered" : "";
-}
-
-/** Without a book: against the record that the rules start from. HUN-Q30 */
-export function bareVerdict(table: Table): Verdict {
+/** The best time against the record that the race was set up against. HUN-Q30 */
+function verdictOf(table: Table): Verdict {
   const best = Math.min(
     ...table.runners.map((runner) => (runner.time === null ? Infinity : hundredths(runner.time))),
   );
   const record = hundredths(table.record);
   return best < record ? "record" : best === record ? "equalled" : "";
+}
+
+/** The list that the race is for: `men`, also where the option states a time as in `men:958`. */
+export function recordList(table: Table): string {
+  return table.options["record_list"]?.split(":")[0] ?? "men";
 }

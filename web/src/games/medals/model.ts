@@ -1,11 +1,12 @@
 /** Medals as it comes over the wire, made easy to draw. */
 import type { Metal } from "../../parts/Medal.svelte";
 import type { PictogramName } from "../../parts/pictograms";
+import type { Discipline, View } from "./wire";
 
 export type { Metal };
+export type Key = Discipline;
 
-export const KEYS = ["SKI", "SWI", "ATH", "GYM", "CYC", "ROW", "FEN", "JUD", "ARC"] as const;
-export type Key = (typeof KEYS)[number];
+export const KEYS: readonly Key[] = ["SKI", "SWI", "ATH", "GYM", "CYC", "ROW", "FEN", "JUD", "ARC"];
 
 export const METALS: readonly Metal[] = ["bronze", "silver", "gold"];
 const VALUES: Record<Metal, number> = { bronze: 1, silver: 2, gold: 3 };
@@ -60,27 +61,6 @@ export interface Table {
   reason: string;
 }
 
-interface Wire {
-  seat: number;
-  options: Record<string, string>;
-  phase: Table["phase"];
-  dealer: number;
-  turn: number;
-  turns_left: number;
-  market: string;
-  hands: (string | null)[];
-  hand_counts: number[];
-  known: string[];
-  pot: string;
-  draw_count: number;
-  medals: Record<string, number>;
-  discipline: Key | null;
-  bids: [number, number][];
-  standing: number;
-  reactor: number;
-  reason: string;
-}
-
 /** `2*SKI JUD`: how many of each. */
 export function readCards(text: string): Cards {
   const cards = Object.fromEntries(KEYS.map((key) => [key, 0])) as Cards;
@@ -92,12 +72,11 @@ export function readCards(text: string): Cards {
   return cards;
 }
 
-export function readTable(view: Record<string, unknown>): Table {
-  const wire = view as unknown as Wire;
+export function readTable(wire: View): Table {
   return {
     seat: wire.seat,
     options: wire.options,
-    phase: wire.phase,
+    phase: wire.phase as Table["phase"],
     dealer: wire.dealer,
     turn: wire.turn,
     turnsLeft: wire.turns_left,
@@ -111,8 +90,8 @@ export function readTable(view: Record<string, unknown>): Table {
       const [key, metal] = name.split(" ") as [Key, Metal];
       return { key, metal, seat };
     }),
-    discipline: wire.discipline,
-    bids: wire.bids.map(([seat, size]) => ({ seat, size })),
+    discipline: wire.discipline as Key | null,
+    bids: wire.bids.map(([seat = 0, size = 0]) => ({ seat, size })),
     standing: wire.standing,
     reactor: wire.reactor,
     reason: wire.reason,

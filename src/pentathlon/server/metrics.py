@@ -1,0 +1,74 @@
+"""What the house does, in numbers that a Prometheus reads; they tell nothing of any game."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""The upper ends of the histograms' buckets, in seconds."""
+PREFIX: Final = "pentathlon"
+
+
+class Histogram:
+    """How long things took."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        place = next((i for i, end in enumerate(BOUNDS) if seconds <= end), len(BOUNDS))
+        self.counts[place] += 1
+        self.sum += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        total = 0
+        for end, count in zip([*map(str, BOUNDS), "+Inf"], self.counts, strict=True):
+            total += count
+            yield f'{name}_bucket{{le="{end}"}} {total}'
+        yield f"{name}_sum {self.sum:.6f}"
+        yield f"{name}_count {total}"
+
+
+class Metrics:
+    """Counts since the start."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[tuple[str, str]] = Counter()
+        """By name and reason."""
+        self.times: dict[str, Histogram] = {}
+
+    def count(self, name: str, reason: str = "", amount: int = 1) -> None:
+        self.counts[name, reason] += amount
+
+    @contextmanager
+    def timed(self, name: str) -> Iterator[None]:
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.times.setdefault(name, Histogram()).add(time.perf_counter() - start)
+
+    def refused(self) -> dict[str, int]:
+        """How often each reason was given."""
+        refused = [(key, count) for key, count in self.counts.items() if key[0] == "refused_total"]
+        return {reason: count for (_, reason), count in refused}
+
+    def text(self, gauges: dict[str, float]) -> str:
+        """Everything in the text form of Prometheus."""
+        lines: list[str] = []
+        for name, value in gauges.items():
+            lines += [f"# TYPE {PREFIX}_{name} gauge", f"{PREFIX}_{name} {value:g}"]
+        last = ""
+        for (name, reason), count in sorted(self.counts.items()):
+            if name != last:
+                lines.append(f"# TYPE {PREFIX}_{name} counter")
+            label = f'{{reason="{reason}"}}' if reason else ""
+            lines.append(f"{PREFIX}_{name}{label} {count}")
+            last = name
+        for name, histogram in self.times.items():
+            lines.append(f"# TYPE {PREFIX}_{name} histogram")
+            lines += histogram.lines(f"{PREFIX}_{name}")
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,97 @@
+"""Records are told in processes of their own: the tables never wait, and a long one is killed."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Final
+
+from pentathlon.engine.errors import Problem
+
+from .limits import Limits
+from .replays import GOOD
+
+COMMAND: Final = (sys.executable, "-m", "pentathlon.server.replays")
+CHUNK: Final = 1 << 16
+PER_ADDRESS: Final = 2
+"""Replays of one address, running and waiting."""
+WAITING: Final = 8
+"""Replays that may wait for a place, of all addresses."""
+
+
+class Telling:
+    """One record that is being told; it ends when all is told, or when its time is up."""
+
+    def __init__(self, desk: "ReplayDesk", address: str, process: Process) -> None:
+        self.desk: Final = desk
+        self.address: Final = address
+        self.process: Final = process
+        self.is_over = False
+        loop = asyncio.get_running_loop()
+        self.watchdog: Final = loop.call_later(desk.limits.replay_wait, self.end)
+
+    async def read(self, record: bytes) -> bool:
+        """The record goes in; whether it is good comes out first."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        with suppress(ConnectionError):
+            self.process.stdin.write(record)
+            await self.process.stdin.drain()
+            self.process.stdin.close()
+        state = await self.process.stdout.readline()
+        if not state:
+            self.end()
+            await self.process.wait()
+            raise Problem("replay_slow")
+        return state == GOOD
+
+    async def pieces(self) -> AsyncIterator[bytes]:
+        """The answer; a reader who is too slow, or goes, ends it."""
+        assert self.process.stdout is not None
+        try:
+            while chunk := await self.process.stdout.read(CHUNK):
+                yield chunk
+            if await self.process.wait() != 0:
+                raise Problem("replay_slow")
+        finally:
+            self.end()
+
+    def end(self) -> None:
+        """The process is gone, and its place is free."""
+        if not self.is_over:
+            self.is_over = True
+            self.watchdog.cancel()
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            self.desk.leave(self.address)
+
+
+class ReplayDesk:
+    """Lets a few records be told at once, and a few more wait."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits: Final = limits
+        self.places: Final = asyncio.Semaphore(limits.replays)
+        self.asked: Counter[str] = Counter()
+        """Replays that run or wait, by address."""
+
+    async def open(self, address: str, language: str) -> Telling:
+        """A process for one record, if this address and the house have a place left."""
+        is_crowded = self.asked.total() >= self.limits.replays + WAITING
+        if is_crowded or self.asked[address] >= PER_ADDRESS:
+            raise Problem("replay_busy")
+        self.asked[address] += 1
+        await self.places.acquire()
+        bounds = (str(self.limits.replay_seconds), str(self.limits.replay_megabytes))
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND, language, *bounds, stdin=PIPE, stdout=PIPE
+        )
+        return Telling(self, address, process)
+
+    def leave(self, address: str) -> None:
+        self.places.release()
+        self.asked[address] -= 1
+        if not self.asked[address]:
+            del self.asked[address]

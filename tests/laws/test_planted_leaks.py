@@ -1,0 +1,122 @@
+"""Leaks planted in what rules tell: each is caught by a law within ten games."""
+
+from collections.abc import Mapping
+
+import pytest
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import EVERYONE, Cards, Chance, only
+from pentathlon.engine.game import Action, AnyGame
+from pentathlon.engine.telling import Kind
+from pentathlon.games.medals import told
+from pentathlon.games.medals.box import MedalsBox
+from pentathlon.games.medals.data import DISCIPLINES
+from pentathlon.games.medals.game import Medals
+from pentathlon.games.medals.state import MedalsState
+from pentathlon.laws.check import LAWS, tables_of, try_law
+
+GAMES = 10
+
+
+class Gossip(Chance):
+    """Luck that passes everything on, and whispers too loud."""
+
+    def __init__(self, source: Chance, seats: int) -> None:
+        self.source = source
+        self.seats = seats
+
+    def audience(self, seen_by: int, seat: int) -> int:
+        return EVERYONE
+
+    def roll(self, faces: i64) -> i64:
+        return self.source.roll(faces)
+
+    def draw(self, pile: Cards, seen_by: i64) -> i64:
+        return self.source.draw(pile, seen_by)
+
+    def below(self, count: i64, seen_by: i64) -> i64:
+        return self.source.below(count, seen_by)
+
+    def tell(
+        self, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
+        self.source.tell(kind, a, b, c, d, e, f)
+
+    def whisper(
+        self, seen_by: i64, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        self.source.whisper(self.audience(int(seen_by), int(a)), kind, a, b, c, d)
+
+
+class ToTheNeighbour(Gossip):
+    """Who sits to the left hears it as well."""
+
+    def audience(self, seen_by: int, seat: int) -> int:
+        return seen_by | int(only((seat + 1) % self.seats))
+
+
+class ToldToAll(Medals):
+    """Every card drawn is told to everybody."""
+
+    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+        super().apply(state, seat, action, Gossip(chance, state.seat_count()))
+
+
+class ToldToTheNeighbour(Medals):
+    """Every card drawn is told to the left neighbour."""
+
+    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+        super().apply(state, seat, action, ToTheNeighbour(chance, state.seat_count()))
+
+
+class ToldAtTheDeal(Medals):
+    """Only the first hands are told to everybody."""
+
+    def setup(self, seats: i64, chance: Chance) -> MedalsState:
+        return super().setup(seats, Gossip(chance, int(seats)))
+
+
+class PassTellsTheHand(Medals):
+    """Who passes names a card of its hand."""
+
+    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+        if action.text == "pass" and state.hand_count(seat) > 0:
+            held = next(card for card in range(DISCIPLINES) if state.held(seat, card) > 0)
+            chance.tell(told.OPENED, held)
+        super().apply(state, seat, action, chance)
+
+
+class ShowsTheTableItself(Medals):
+    """A table is shown on the way, and with it what a view gives away: all hands."""
+
+    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+        shown = state.clone()
+        shown.reason = shown.to_json()["hands"].__repr__()
+        chance.show(shown)
+        super().apply(state, seat, action, chance)
+
+
+class LeakyBox(MedalsBox):
+    def __init__(self, kind: type[Medals]) -> None:
+        self.kind = kind
+
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
+        return self.kind(chosen)
+
+
+PLANTED = {
+    ToldToAll: "luck_shows_to_its_audience_only",
+    ToldToTheNeighbour: "luck_shows_to_its_audience_only",
+    ToldAtTheDeal: "luck_shows_to_its_audience_only",
+    PassTellsTheHand: "twins_stay_alike",
+    ShowsTheTableItself: "twins_stay_alike",
+}
+
+
+@pytest.mark.parametrize(("kind", "law"), PLANTED.items())
+def test_a_planted_leak_is_caught(kind: type[Medals], law: str) -> None:
+    box = LeakyBox(kind)
+    finding = try_law(box, law, LAWS[law], tables_of(box), GAMES)
+
+    assert finding.verdict == "broken"
+    assert "tells watcher" in finding.detail

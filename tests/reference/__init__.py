@@ -1,0 +1,1 @@
+"""Each game a second time: plain, slow engines written from the rules, without a look at src."""
