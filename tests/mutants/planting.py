@@ -114,6 +114,8 @@ class PythonFile:
         """A node and all below it, but for words, types and assertions."""
         if isinstance(node, ast.Assert | ast.Import | ast.ImportFrom):
             return
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            return
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             rules = ", ".join(RULE_ID.findall(ast.get_docstring(node) or "")) or rules
         yield from self.here(node, rules)
