@@ -22,7 +22,7 @@ KEEP = 2>&1 | tee build/stages/$@
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
 play:
 	@$(MAKE) --no-print-directory -j2 build/play/.ready build/app/.ready
-	@if $(MAKE) -q ENV=build/play build/compiled/.ready; \
+	@if $(MAKE) -sq --no-print-directory ENV=build/play build/compiled/.ready; \
 	then $(COMPILED) build/play/bin/python -m pentathlon serve $(ARGS); \
 	else echo "Compiling in the background; from the next start everything runs faster."; \
 		(trap '' INT; nice -n 19 $(MAKE) ENV=build/play build/compiled/.ready > build/log 2>&1 &); \

@@ -233,6 +233,9 @@ class HundredMetresState(State):
         self.goal = 1
         self.reason = ""
 
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.hundred_metres.game:HundredMetres", self.rules.chosen
+
     def clone(self) -> "HundredMetresState":
         runners = [runner.clone() for runner in self.runners]
         copy = HundredMetresState(self.rules, runners, self.draw[:], self.row[:], self.discard[:])
