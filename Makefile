@@ -5,7 +5,8 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
+	$(wildcard src/pentathlon/games/*/words/*.toml)
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -16,7 +17,7 @@ SUITES := test-compiled test-interpreted test-browser test-wheel
 STAGES := $(SUITES) lint rules test-app
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill $(STAGES) lockstep bench lock clean
+.PHONY: play app test quick drill $(STAGES) lockstep mutants bench lock clean
 
 # Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
@@ -79,6 +80,12 @@ LOCKSTEP ?= --seed 1 --seconds 600
 
 lockstep: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m tests.lockstep $(LOCKSTEP)
+
+# Wrong rules planted one at a time: `make mutants MUTANTS="medals --sample 200"`; can be broken off.
+MUTANTS ?= --sample 200
+
+mutants: .venv/.ready
+	@$(INTERPRETED) $(BIN)/python -m tests.mutants $(MUTANTS)
 
 bench: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon bench

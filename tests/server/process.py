@@ -46,14 +46,18 @@ class Server:
         """Send a signal and wait for the end."""
         self.process.send_signal(number)
         code = self.process.wait(WAIT)
+        self.close()
+        return code
+
+    def close(self) -> None:
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe is not None:
                 pipe.close()
-        return code
 
     def kill(self) -> None:
         if self.process.poll() is None:
             self.signal(signal.SIGKILL)
+        self.close()
 
     def __enter__(self) -> "Server":
         return self

@@ -22,7 +22,12 @@ from .process import WAIT, Server
 
 ROOMS = int(os.environ.get("DRILL_ROOMS", "20"))
 KILLS = int(os.environ.get("DRILL_KILLS", "5"))
-LIMITS = ("burst=100000", "rooms_per_address=1000", "connections_per_address=1000")
+LIMITS = (
+    "burst=100000",
+    "rooms_per_address=1000",
+    "connections_per_address=1000",
+    "request_burst=1000000",
+)
 TERMS = {"game": "medals", "beat": 0, "grace": 3600, "options": {"medal_goal": "3"}}
 
 
