@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -209,6 +209,9 @@ class Scripted(Foretold):
     def __init__(self, script: list[int]) -> None:
         self.script: Final = script
         self.position: int = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Scripted, (self.script[self.position :],)
 
     def answer(self, question: i64, size: i64, seen_by: i64) -> i64:
         if self.position == len(self.script):

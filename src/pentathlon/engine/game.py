@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -54,6 +55,32 @@ class State(ABC):
     @abstractmethod
     def to_json(self) -> dict[str, object]:
         """The table in readable words; `Game.load` reads it back."""
+
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        """The `module:Game` of its rules and their options; compiled tables are pickled by it."""
+        return "", {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        home, chosen = self.home()
+        if not home:
+            return blank_table, (type(self),), vars(self)
+        return load_table, (home, dict(chosen), self.to_json())
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.clone()
+
+
+def blank_table(kind: type[State]) -> State:
+    """A table of plain Python before its attributes are laid on it."""
+    return kind.__new__(kind)
+
+
+def load_table(home: str, chosen: dict[str, str], json: dict[str, object]) -> State:
+    """A pickled table, laid out again by its rules."""
+    module, _, name = home.partition(":")
+    game: AnyGame = getattr(import_module(module), name)(chosen)
+    table: State = game.load(json)
+    return table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -217,6 +244,9 @@ class Game(ABC, Generic[S, A, V]):
         self.options: Final = options
         self.chosen: Final = settle(options, chosen)
         """The value of every option."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self.chosen),)
 
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@
 
 import hashlib
 import json
-from typing import Final
+from typing import Any, Final
 
 from .chance import Chance, Sealed, Seeded
 from .errors import Problem
@@ -45,6 +45,9 @@ class Luck:
         self.secret: Final = secret
         self.salts: Final = salts
         self.seed: Final = seed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Luck, (self.scheme, self.secret, self.salts, self.seed)
 
     def chance(self, terms: dict[str, object], position: int = 0) -> Chance:
         """The luck of a game with these terms, from its first question or a later one."""

@@ -83,7 +83,15 @@ def explain(problem: Problem, *books: Phrasebook) -> str:
     for book in books:
         if book.find(f"problem.{problem.key}") is not None:
             return book.say(f"problem.{problem.key}", **problem.facts)
-    return str(problem)
+    return problem.bare
+
+
+def in_english(problem: Problem) -> str:
+    """A problem for a programmer: the sentence, and the key to look for."""
+    book = engine_phrases("en")
+    if book.find(f"problem.{problem.key}") is None:
+        return problem.bare
+    return f"{explain(problem, book)} [{problem.key}]"
 
 
 def engine_phrases(language: str) -> Phrasebook:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from pentathlon.engine.chance import Chance, Outcome, Recorder, Scripted, beats_for, is_seen
@@ -12,6 +13,7 @@ from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_o
 from pentathlon.engine.replay import Replay, open_table
 from pentathlon.engine.telling import Beat
 from pentathlon.engine.words import Words
+from pentathlon.games.catalog import open_box
 
 
 class Match:
@@ -46,6 +48,17 @@ class Match:
         """A recorded game to look at; nothing more can be asked of its luck."""
         return cls(game, record, foretold(), Scripted([]))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        script = self.chance.source if isinstance(self.chance.source, Scripted) else None
+        kept = Kept(
+            {seat: action.text for seat, action in self.pending.items()},
+            dict(self.by),
+            list(self.undo_points),
+            self.undo_barrier,
+            self.decision,
+        )
+        return resume, (self.game, self.record, self.luck, script, kept)
+
     # Who is asked, and what may be done
 
     @property
@@ -76,6 +89,14 @@ class Match:
         """Why a seat may not do this now."""
         return self.game.refuse(self.state, seat, action)
 
+    def word(self, refusal: Refusal) -> str:
+        """A refusal as a sentence for programmers; a game that is on no shelf has none."""
+        try:
+            words = open_box(self.game.id).words("en")
+        except Problem:
+            return ""
+        return words.refusal(refusal, self.record.players)
+
     def view(self, watcher: Seat) -> Any:
         """What a seat, or TABLE, may know now."""
         return self.game.view(self.state, watcher)
@@ -103,7 +124,7 @@ class Match:
         chosen: Action = self.game.parse(action) if isinstance(action, str) else action
         refusal = self.game.refuse(self.state, seat, chosen)
         if refusal is not None:
-            raise Refused(refusal)
+            raise Refused(refusal, self.word(refusal))
         self.take_back(seat)
         self.pending[seat] = chosen
         if by:
@@ -258,6 +279,26 @@ class Match:
         del self.record.steps[kept:], self.tables[kept:], self.seen[kept:]
         self.state = self.tables[-1].clone()
         self.decision += 1
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a match holds beside its record, for a copy in another process."""
+
+    pending: dict[Seat, str]
+    by: dict[Seat, str]
+    undo_points: list[int]
+    undo_barrier: str
+    decision: int
+
+
+def resume(game: AnyGame, record: Record, luck: Luck, script: Chance | None, kept: Kept) -> Match:
+    """The match that was pickled."""
+    match = Match(game, record, luck, script)
+    match.pending = {seat: game.parse(text) for seat, text in kept.pending.items()}
+    match.by, match.undo_points = kept.by, kept.undo_points
+    match.undo_barrier, match.decision = kept.undo_barrier, kept.decision
+    return match
 
 
 def tell_step(

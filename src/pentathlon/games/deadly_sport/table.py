@@ -147,6 +147,9 @@ class Table(State):
     reason: str = ""
     """Why the game ended, once it has."""
 
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.deadly_sport.game:DeadlySport", self.rules.chosen
+
     def clone(self) -> "Table":
         copy = Table()
         copy.rules = self.rules

@@ -243,6 +243,9 @@ class HundredMetresState(State):
         self.goal = 1
         self.reason = ""
 
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.hundred_metres.game:HundredMetres", self.rules.chosen
+
     def clone(self) -> "HundredMetresState":
         return self.copy([runner.clone() for runner in self.runners], self.draw[:])
 
