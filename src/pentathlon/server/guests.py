@@ -114,8 +114,13 @@ class Guests:
         ]
 
     def watchers(self, client: Client) -> list[Seat]:
-        """Whose eyes a connection sees with: its guests' seats, or the open table."""
-        return sorted(seat for guest in self.all_of(client) for seat in guest.seats) or [TABLE]
+        """Whose eyes a connection sees with: its guests' seats, or the open table.
+
+        A device that several people share has both, to tell only what all of them may know.
+        """
+        holders = [guest for guest in self.all_of(client) if guest.seats]
+        seats = sorted(seat for guest in holders for seat in guest.seats)
+        return seats if len(holders) == 1 else [*seats, TABLE]
 
     def is_host(self, client: Client) -> bool:
         return self.saved.host in client.guests

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import Shelf, open_box
 from pentathlon.play.folder import data_folder
-from pentathlon.play.own_boards import OwnBoards, left_out
+from pentathlon.play.own_boards import OwnBoards
 from pentathlon.play.record_book import FILE
 
 from .app import Timer, build
@@ -78,7 +78,7 @@ def default_db() -> str:
 
 
 def own_boards() -> OwnBoards:
-    """The boards of whoever starts the server."""
+    """The boards and calendars of whoever starts the server."""
     return OwnBoards(data_folder(os.environ))
 
 
@@ -166,7 +166,7 @@ def start(plan: Plan) -> None:
     listener = open_port(plan.host, wanted, moves=plan.port is None)
     address = address_for(plan.host, listener.getsockname()[1])
     print(greet(server_phrases(plan.language), address, plan.host, wanted), flush=True)
-    for notice in left_out(own_boards().files(), plan.language):
+    for notice in own_boards().notices(plan.language):
         print(notice, file=sys.stderr)
     if plan.browser:
         open_browser(address)

@@ -246,6 +246,16 @@ describe("a room", () => {
     expect(store.game?.step).toBe(6);
   });
 
+  it("tells people who share a device only what the open table tells", () => {
+    const store = open();
+    const shared = { 0: eye(["You draw a king."]), [-1]: eye(["A card is drawn."]) };
+    Wire.last.say({ ...step(5), eyes: shared });
+    expect(store.log.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.history.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.shown(store.listener)?.lines).toEqual(["A card is drawn."]);
+    expect(store.shown(store.watcher)?.lines).toEqual(["You draw a king."]);
+  });
+
   it("says for whom the clock decided", () => {
     const store = open();
     Wire.last.say({ ...step(5), by: { 0: "clock" } });

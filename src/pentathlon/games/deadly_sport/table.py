@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,6 +26,7 @@ from .data import (
 )
 
 
+@final
 class Phase(Enum):
     """What the table waits for, or what happens next: in rulebook order."""
 
