@@ -88,6 +88,8 @@ export class RoomStore {
   missed = $state.raw<Told[] | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   notice = $state.raw<string>("");
+  /** Why the server takes no decision just now, in its words. */
+  trouble = $state.raw<string>("");
   hinted = $state.raw<{ decision: number; action: string; label: string } | null>(null);
   busy = $state(false);
   behind = $state(0);
@@ -119,6 +121,7 @@ export class RoomStore {
       greet: () => this.greeting(),
       hear: (message) => this.hear(message),
       change: (state) => (this.state = state),
+      wait: (error) => (this.trouble = error.message),
       refuse: (error) => this.refused(error),
     });
   }
@@ -335,6 +338,7 @@ export class RoomStore {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        this.trouble = "";
         this.guests = message.guests;
         this.keep(message.room, message.token || this.ownToken);
         break;
@@ -351,6 +355,12 @@ export class RoomStore {
       case "time":
         this.queue.push(message);
         this.play();
+        break;
+      case "trouble":
+        this.trouble = message.text;
+        break;
+      case "handed":
+        this.notice = message.text;
         break;
       case "closing":
         this.notice = message.text;

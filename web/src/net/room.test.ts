@@ -46,7 +46,7 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   locked: false,
   hidden: false,
   watchers: 0,
-  watching: null,
+  watching: [],
   terms: {
     game: "toy",
     seats: 2,
@@ -351,5 +351,13 @@ describe("a room", () => {
     line(3, "Well played!");
 
     expect(store.chat.map((said) => said.text)).toEqual(["Hello!", "Good luck!", "Well played!"]);
+  });
+
+  it("says on every screen that the disk is full, until it is not", () => {
+    const store = open();
+    Wire.last.say({ type: "trouble", code: "disk_full", text: "The disk is full." });
+    expect(store.trouble).toBe("The disk is full.");
+    Wire.last.say({ type: "trouble", code: "", text: "" });
+    expect(store.trouble).toBe("");
   });
 });
