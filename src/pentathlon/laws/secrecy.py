@@ -1,7 +1,7 @@
 """Laws of secrecy: what a watcher may not know reaches it through no channel."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pentathlon.engine.chance import (
     BELOW,
@@ -139,7 +139,6 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat, steps: in
         mirrored = mirror(trial, state, other, choices, watcher)
         if not mirrored:
             return
-        before = trial.game.view(state, watcher)
         recorder = Recorder(trial.luck)
         trial.play(state, choices, recorder)
         echo = Recorder(Echo(recorder.outcomes, watcher, trial.picker))
@@ -154,7 +153,7 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat, steps: in
         if not trial.game.deciders(state):
             return  # when a game is over its secrets may be shown
         compare_told(trial, ours.beats, theirs.beats, watcher)
-        compare_texts(trial, before, ours, theirs, state, other, watcher)
+        compare_texts(trial, ours, theirs, state, other, watcher)
         compare(trial, state, other, watcher)
 
 
@@ -221,7 +220,6 @@ def compare_told(trial: Trial, ours: list[Beat], theirs: list[Beat], watcher: Se
 
 def compare_texts(
     trial: Trial,
-    before: Any,
     ours: Seen,
     theirs: Seen,
     state: State,
@@ -238,7 +236,6 @@ def compare_texts(
                     words,
                     watcher,
                     seen,
-                    before,
                     trial.game.view(table, watcher),
                     trial.names,
                 )

@@ -242,9 +242,8 @@ class Match:
     def beats(self, words: Words[Any], watcher: Seat, step: int) -> list[tuple[Beat, list[str]]]:
         """One step beat by beat, each with its sentences."""
         seen, names = self.seen[step][watcher], self.record.players
-        before = self.game.view(self.tables[step - 1], watcher) if step > 0 else None
         after = self.game.view(self.tables[step], watcher)
-        return tell_step(self.game, words, watcher, seen, before, after, names)
+        return tell_step(self.game, words, watcher, seen, after, names)
 
     # Undo: never past luck, never past a secret shown, never into another's turn
 
@@ -306,13 +305,12 @@ def tell_step(
     words: Words[Any],
     watcher: Seat,
     seen: Seen,
-    before: Any,
     after: Any,
     names: Sequence[str],
 ) -> list[tuple[Beat, list[str]]]:
     """A step as a watcher heard it, in sentences; one beat where the rules tell nothing."""
     if not game.tells:
-        return [(seen.beats[-1], words.step(before, seen, after, names))]
+        return [(seen.beats[-1], words.plainly(seen, names))]
     told_beats = []
     for beat in seen.beats:
         view = after if beat.table is None else game.view(beat.table, watcher)

@@ -30,7 +30,6 @@ export interface Game {
   team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
-  before: Record<number, Eye> | null;
   /** Which beat of the step is shown; all eyes have equally many. */
   beat: number;
   /** The first beat that was not looked at before it: one that nobody waits for is passed over. */
@@ -95,8 +94,6 @@ export class RoomStore {
   behind = $state(0);
   /** The seat whose eyes this device looks through; -1 for the open table. */
   seat = $state(-1);
-  /** How long the step just shown deserves to be seen, as a share of the pace. */
-  tempo: () => number = () => 1;
 
   private queue: Queued[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
@@ -454,8 +451,7 @@ export class RoomStore {
   /** The beat just shown is looked at; less long when much is waiting. */
   private rest(): void {
     const beat = this.eye?.beats[this.game?.beat ?? 0];
-    const share = beat?.events.length ? shareOf(beat) : this.tempo();
-    const wait = this.way.pace() * share * (this.queue.length > CROWD ? HASTE : 1);
+    const wait = this.way.pace() * shareOf(beat) * (this.queue.length > CROWD ? HASTE : 1);
     this.rested = wait > 0;
     if (wait > 0) {
       this.pause = setTimeout(() => {
@@ -506,7 +502,6 @@ export class RoomStore {
     const { type: _type, story, ...rest } = shot;
     this.game = {
       ...rest,
-      before: null,
       by: {},
       clockAt: Date.now(),
       beat: beatsOf(shot.eyes).length - 1,
@@ -553,7 +548,6 @@ export class RoomStore {
     this.game = {
       ...rest,
       names: last?.game === step.game ? last.names : this.namesNow(),
-      before: isNext ? last.eyes : null,
       clockAt: Date.now(),
       beat: 0,
       since: 0,
