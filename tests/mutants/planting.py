@@ -68,8 +68,10 @@ class Mutant:
 
     @property
     def change(self) -> str:
+        """What becomes what; counted where the line has several of it."""
         old = self.source[self.start : self.end].decode()
-        return f"{' '.join(old.split())} -> {self.text}"
+        before = self.source[: self.start].decode().rpartition("\n")[2].count(old)
+        return f"{' '.join(old.split())} -> {self.text}" + (f" (no. {before + 1})" * bool(before))
 
     @property
     def key(self) -> str:
