@@ -30,7 +30,7 @@ class Step:
         self.choices: Final = choices
         self.luck: Final = luck
         self.by: Final = by
-        """Who decided for a seat, where that was not its player: a bot's level, or `clock`."""
+        """Who decided for a seat, if not its player: a bot's level, `clock`, `@` and a name."""
 
     def to_json(self, number: int) -> dict[str, object]:
         line: dict[str, object] = {"step": number}

@@ -184,7 +184,7 @@ class Step(Reply, tag="step"):
     team_talk: bool
     """Whether a team may talk apart now."""
     by: dict[int, str]
-    """Who decided for a seat: a bot's level, or `clock`."""
+    """Who decided for a seat: a bot's level, `clock`, or `@` and who took the seat over."""
     eyes: dict[int, Eye]
     clock: ClockInfo
     result: Outcome | None = None
