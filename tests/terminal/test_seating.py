@@ -59,8 +59,8 @@ def test_in_a_duel_two_people_play_a_whole_team_each(bench: Bench) -> None:
     assert done.out.count("Hand over to Ben") == 1
     order = [done.out.index(f"{name} >") for name in ("Anna", "Anna 2", "Ben", "Ben 2")]
     assert order == sorted(order)
-    assert "Anna 2 bids 3." in done.out
-    assert "Ben bids 4." in done.out
+    assert "Anna 2 (3)" in done.out
+    assert "Ben (4)" in done.out
 
 
 @rule("STA-SEAT-4")
@@ -80,7 +80,7 @@ def test_with_one_person_in_a_duel_bots_play_the_other_team(bench: Bench) -> Non
 
     assert table_of(done) == "At the table: Ada (club bot), Player, Bruno (club bot), Player 2."
     assert "Hand over" not in done.out
-    assert "Player 2 bids 3." in done.out
+    assert "Player 2 (3)" in done.out
 
 
 @rule("STA-SEAT-4")
@@ -110,7 +110,7 @@ def test_a_duel_is_saved_with_its_holders(bench: Bench) -> None:
 
     assert table_of(done) == "At the table: Player 1, Player 2, Player 1 2, Player 2 2."
     assert done.out.count("Hand over") == 2
-    assert "Player 1 2 bids 3." in done.out
+    assert "Player 1 2 (3)" in done.out
 
 
 @pytest.mark.parametrize("holders", [7, [0, 1, 0], [0, 1, 0, -1], [0, 1, 0, "1"]])

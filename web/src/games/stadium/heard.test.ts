@@ -9,36 +9,10 @@ import {
   teamTold,
 } from "./heard.svelte";
 import { readTable, type Table } from "./model";
+import { BLANK } from "./samples";
 import type { Event, View } from "./wire";
 
-/** A table of four as it comes over the wire; the facts of a test stand in its call. */
-const view: View = {
-  seat: -1,
-  options: { dial_max: "9", final_weight: "2" },
-  programme: ["cycling", "rowing"],
-  families: "RZ",
-  slot: 0,
-  event: "cycling",
-  phase: "program",
-  asked: [],
-  token: "blue",
-  energy: [10, 10, 10, 10],
-  controllers: [null, null, null, null],
-  scores: [0, 0, 0, 0],
-  cubes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  dice: [0, 0, 0, 0],
-  round: 0,
-  turn: null,
-  ball: null,
-  out: [],
-  number: -1,
-  rest: 0,
-  member: null,
-  medals: [],
-  points: [0, 0],
-  talk: true,
-  team_channel: false,
-};
+const view: View = { ...BLANK, event: "cycling", programme: ["cycling", "rowing"] };
 const table = (facts: Partial<View> = {}): Table => readTable({ ...view, ...facts });
 const medal = (athlete: string, metal: string) => ({
   event: "cycling",

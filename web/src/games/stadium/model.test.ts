@@ -1,52 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { countOf, inOrder, matesOf, readTable, weightOf } from "./model";
+import { BLANK } from "./samples";
+import type { View } from "./wire";
 
+const GOLD = { metal: "gold", athlete: null, result: 5, against: 3, why: "higher" };
 /** A view in the middle of a short Games, as the server sent it. */
-const view = {
+const view: View = {
+  ...BLANK,
   seat: 1,
-  options: { programme: "short", dial_max: "9", final_weight: "2" },
   programme: ["cycling", "golf", "rowing", "relay", "archery", "volleyball"],
+  families: "RRZRRF",
   slot: 5,
   event: "volleyball",
   phase: "turn",
   asked: ["orange"],
   token: "teal",
-  energy: [4, 8, 0, 2],
   controllers: ["2", "0", "5", "9"],
-  scores: [0, 0, 0, 12],
-  cubes: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  dice: [1, 3, 6, 2],
-  round: 1,
   turn: "orange",
-  ball: null,
-  out: [],
-  number: -1,
-  rest: 2,
-  member: null,
   medals: [
-    {
-      event: "golf",
-      metal: "gold",
-      team: "tide",
-      athlete: null,
-      result: 5,
-      against: 3,
-      why: "higher",
-    },
-    {
-      event: "volleyball",
-      metal: "gold",
-      team: "ember",
-      athlete: null,
-      result: 40,
-      against: 31,
-      why: "goal",
-    },
+    { ...GOLD, event: "golf", team: "tide" },
+    { ...GOLD, event: "volleyball", team: "ember" },
   ],
-  families: "RRZRRF",
-  points: [6, 3],
-  talk: false,
-  team_channel: false,
 };
 
 describe("the wire", () => {

@@ -2,36 +2,11 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { TableProps } from "../scene";
 import { colourOf } from "./model";
+import { BLANK } from "./samples";
 import Table from "./Table.svelte";
 import type { Code, Event, View } from "./wire";
 
-const before: View = {
-  seat: -1,
-  options: { dial_max: "9", final_weight: "2" },
-  programme: ["showjumping", "golf"],
-  families: "RR",
-  slot: 0,
-  event: "showjumping",
-  phase: "program",
-  asked: [],
-  token: "red",
-  energy: [10, 10, 10, 10],
-  controllers: ["0", "1", "0", "2"],
-  scores: [0, 0, 0, 0],
-  cubes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  dice: [0, 0, 0, 0],
-  round: 0,
-  turn: null,
-  ball: null,
-  out: [],
-  number: -1,
-  rest: 0,
-  member: null,
-  medals: [],
-  points: [0, 0],
-  talk: true,
-  team_channel: false,
-};
+const before: View = { ...BLANK, controllers: ["0", "1", "0", "2"] };
 const CODES: Code[] = [
   "cycling",
   "showjumping",

@@ -1,0 +1,30 @@
+/** A table of Stadium to state tests from: four athletes, and nothing has happened. */
+import type { View } from "./wire";
+
+export const BLANK: View = {
+  seat: -1,
+  options: { dial_max: "9", final_weight: "2" },
+  programme: ["showjumping", "rowing"],
+  families: "RZ",
+  slot: 0,
+  event: "showjumping",
+  phase: "program",
+  asked: [],
+  token: "red",
+  energy: [10, 10, 10, 10],
+  controllers: [null, null, null, null],
+  scores: [0, 0, 0, 0],
+  cubes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  dice: [0, 0, 0, 0],
+  round: 0,
+  turn: null,
+  ball: null,
+  out: [],
+  number: -1,
+  rest: 0,
+  member: null,
+  medals: [],
+  points: [0, 0],
+  talk: true,
+  team_channel: false,
+};
