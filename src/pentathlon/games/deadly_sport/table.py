@@ -85,6 +85,10 @@ def filled(count: i64, value: i64) -> Cards:
     return vec[i64]([value] * count)
 
 
+EMPTY: Final[Cards] = vec[i64]()
+"""Until a table is laid out; a field that is always set is read without a second look."""
+
+
 class Table(State):
     """Everything that lies open to all, which is all there is but the claims. Section 7
 
@@ -93,7 +97,7 @@ class Table(State):
     """
 
     rules: Rules
-    seats: i64
+    seats: i64 = 0
     phase: Phase = Phase.BEST_COACH
     round: i64 = 1
     coach_1a: i64 = NONE
@@ -102,39 +106,39 @@ class Table(State):
     """Which side of the ring this round's dice go to. DEA-412"""
     turn: i64 = NONE
     """The seat that dopes or places now."""
-    supply: i64
-    pills: Cards
-    pool: Cards
+    supply: i64 = 0
+    pills: Cards = EMPTY
+    pool: Cards = EMPTY
     """Undoped dice that lie open: of the training roll, later of a tournament."""
-    doped_pool: Cards
+    doped_pool: Cards = EMPTY
     """Dice on pills, not placed yet."""
-    old: Cards
-    new: Cards
-    doped: Cards
+    old: Cards = EMPTY
+    new: Cards = EMPTY
+    doped: Cards = EMPTY
     """1 where a seat's new die stands on a pill."""
-    units: Cards
-    injured: Cards
+    units: Cards = EMPTY
+    injured: Cards = EMPTY
     """Who holds each U2 and U4."""
-    injury_dice: Cards
+    injury_dice: Cards = EMPTY
     """The die on each U2 and U4 held; 0 once it is healed."""
-    fatal: Cards
+    fatal: Cards = EMPTY
     """The seat whose die marks each closed sport."""
-    hidden: Cards
+    hidden: Cards = EMPTY
     """The upper part of each deck, unordered: [sport * KINDS + kind]."""
-    known: Cards
+    known: Cards = EMPTY
     """The lower part of each deck, top first, which all have seen: [sport * DECK_SIZE + place]."""
-    known_count: Cards
+    known_count: Cards = EMPTY
     sport: i64 = NONE
     """The sport now resolved in phases 8 and 9."""
-    turned: Cards
+    turned: Cards = EMPTY
     """Cards that show and have no owner yet, by kind."""
-    dealt: Cards
+    dealt: Cards = EMPTY
     """The card each seat has before it, not evaluated yet."""
-    order: Cards
+    order: Cards = EMPTY
     """The participants, as they are ranked so far."""
     entrants: i64 = 0
     """How many places of the order are in use."""
-    level: Cards
+    level: Cards = EMPTY
     """The first of the places that are level with each place."""
     low: i64 = 0
     """The places from low up to high are in the running tournament."""
