@@ -8,9 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
-from pentathlon.engine.game import State
 
-from . import notation
 from .data import (
     DECK_SIZE,
     DICE,
@@ -89,7 +87,7 @@ EMPTY: Final[Cards] = vec[i64]()
 """Until a table is laid out; a field that is always set is read without a second look."""
 
 
-class Table(State):
+class Table:
     """Everything that lies open to all, which is all there is but the claims. Section 7
 
     What a seat has at each sport stands at [seat * SPORTS + sport], its dice of each face at
@@ -159,12 +157,6 @@ class Table(State):
         self.copy_course(copy)
         self.copy_ranking(copy)
         return copy
-
-    def seat_count(self) -> int:
-        return int(self.seats)
-
-    def to_json(self) -> dict[str, object]:
-        return dict(notation.table_to_json(self))
 
     def copy_seats(self, copy: "Table") -> None:
         """What lies before the seats."""
