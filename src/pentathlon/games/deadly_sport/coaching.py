@@ -17,6 +17,7 @@ from .dice import (
     roll_free,
 )
 from .doping import open_doping
+from .state import show
 from .table import Phase, Table
 
 # Phase 1: coaches
@@ -69,7 +70,7 @@ def first_coach(table: Table, chance: Chance) -> i64:
     extra: i64 = 0
     while len(tied) > 1 and extra < EXTRA_ROLLS:
         extra += 1
-        chance.show(table)
+        show(table, chance)
         tied = roll_off(tied, chance)
     return tied[0] if len(tied) == 1 else draw_coach(tied, chance)
 

@@ -7,6 +7,7 @@ from pentathlon.engine.chance import Chance
 from . import told
 from .data import NONE, SPORTS
 from .deck import deck_count, take_top
+from .state import show
 from .table import Phase, Table
 from .tournament import dissolve, enter
 from .training import judge, take_pill_off
@@ -61,7 +62,7 @@ def check(table: Table, chance: Chance) -> None:
         clear_pills(table, chance)  # DEA-908: those who did not draw before it closed
         dissolve(table)
         table.phase = Phase.DOPING_CHECK
-    chance.show(table)
+    show(table, chance)
 
 
 def is_all_closed(table: Table) -> bool:

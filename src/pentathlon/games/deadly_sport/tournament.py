@@ -16,6 +16,7 @@ from .dice import (
     put_away,
     roll_free,
 )
+from .state import show
 from .table import Phase, Table
 
 
@@ -89,7 +90,7 @@ def apply_tournament_meddling(table: Table, action: Action, chance: Chance) -> N
 
 def rank_group(table: Table, chance: Chance) -> None:
     """The totals order the group; those level go on among themselves. DEA-811, DEA-812"""
-    chance.show(table)
+    show(table, chance)
     sort_group(table)
     split_group(table)
     for place in range(table.low, table.high):

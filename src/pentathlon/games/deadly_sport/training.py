@@ -10,6 +10,7 @@ from . import told
 from .actions import CLAIMS, FIGHT, NO_CARD, TAKES, Claim, Take
 from .data import FATAL, INJURIES, KINDS, LEVELS, NONE, SPORTS, TRAINING
 from .deck import deck_count, put_under, take_top
+from .state import show
 from .table import Phase, Table, filled
 from .tournament import dissolve, enter
 
@@ -18,7 +19,7 @@ from .tournament import dissolve, enter
 
 def next_sport(table: Table, chance: Chance) -> None:
     """The next open sport with dice turns its cards. DEA-801, DEA-Q39"""
-    chance.show(table)
+    show(table, chance)
     table.sport += 1
     while table.sport < SPORTS and not is_trained(table, table.sport):
         table.sport += 1
@@ -93,7 +94,7 @@ def reveal_claims(table: Table, actions: list[Action], chance: Chance) -> None:
     if is_agreement(table, claims):
         deal_claims(table, claims)
         chance.tell(told.AGREED)
-        chance.show(table)
+        show(table, chance)
     else:
         table.phase = Phase.TOURNAMENT
         chance.tell(told.NOT_AGREED)
