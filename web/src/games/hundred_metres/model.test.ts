@@ -13,60 +13,15 @@ import {
   type Table,
   timeText,
 } from "./model";
+import { race } from "./race.testing";
 import { boardOf, recordList } from "./records";
 import { sceneryOf, STILL } from "./scenery";
 import { soundsOf } from "./sounds";
-import type { Event } from "./wire";
+import type { Event, RunnerWire, View } from "./wire";
 
-const RUNNER = {
-  lane: 1,
-  cell: 0,
-  hand_size: 6,
-  known: "",
-  lacks: "",
-  injuries: 0,
-  shoe: false,
-  photo: false,
-  suit: false,
-  cannon: false,
-  logos: 2,
-  bid: null,
-  place: 0,
-  time: null,
-};
-type Facts = Record<string, unknown>;
-
-/** A race of three as it comes over the wire; the facts of a test stand in its call. */
-function table(facts: Facts = {}, ...runners: Facts[]) {
-  return readTable({
-    seat: -1,
-    options: { record_list: "men" },
-    phase: "step",
-    dealer: 0,
-    first: 1,
-    turn: 1,
-    round: 4,
-    actions: 2,
-    fizz: false,
-    row_card: false,
-    on_last: false,
-    card: null,
-    target: -1,
-    named: null,
-    waiting: [],
-    hand: null,
-    row: "INJURY L GUST L",
-    draw_count: 50,
-    discard: "R SHOE",
-    spent: 2,
-    clock: "4.22",
-    record: "9.69",
-    goal: 1,
-    reason: "",
-    runners: [0, 1, 2].map((seat) => ({ ...RUNNER, lane: seat + 1, ...runners[seat] })),
-    ...facts,
-  });
-}
+/** A race of three. */
+const table = (facts: Partial<View> = {}, ...runners: Partial<RunnerWire>[]): Table =>
+  readTable(race(facts, ...[0, 1, 2].map((seat) => runners[seat] ?? {})));
 
 describe("the wire", () => {
   it("reads hands, and writes choices of cards in their order", () => {

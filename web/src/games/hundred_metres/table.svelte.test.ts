@@ -1,77 +1,19 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { TableProps } from "../scene";
+import { race } from "./race.testing";
 import Table from "./Table.svelte";
-import type { Event, RunnerWire, View } from "./wire";
+import type { Event, View } from "./wire";
 
-const runner = (seat: number): RunnerWire => ({
-  lane: seat + 1,
-  cell: 0,
-  hand_size: 6,
-  known: "",
-  lacks: "",
-  injuries: 0,
-  shoe: false,
-  photo: false,
-  suit: false,
-  cannon: false,
-  logos: 2,
-  bid: null,
-  place: 0,
-  time: null,
-});
-const bidding: View = {
-  seat: -1,
-  options: { record_list: "men" },
-  phase: "start",
-  dealer: 0,
-  first: 1,
-  turn: 1,
-  round: 1,
-  actions: 0,
-  fizz: false,
-  row_card: false,
-  on_last: false,
-  card: null,
-  target: -1,
-  named: null,
-  waiting: [0, 1],
-  hand: null,
-  row: "L R LR RL",
-  draw_count: 72,
-  discard: "",
-  spent: 0,
-  clock: "1.40",
-  record: "9.69",
-  goal: 1,
-  reason: "",
-  runners: [runner(0), runner(1)],
-};
+const bidding = race({ phase: "start", round: 1, waiting: [0, 1] }, {}, {});
 /** The bids lie open, and nobody has moved yet. */
-const revealed: View = {
-  ...bidding,
-  waiting: [],
-  discard: "F",
-  spent: 1,
-  runners: [
-    { ...runner(0), bid: 0 },
-    { ...runner(1), bid: 1, cannon: true, hand_size: 5 },
-  ],
-};
-const running: View = {
-  ...revealed,
-  phase: "step",
-  actions: 2,
-  runners: [
-    { ...runner(0), bid: 0 },
-    { ...runner(1), bid: 1, cell: 2, hand_size: 5 },
-  ],
-};
-const crossed: View = {
-  ...running,
-  round: 9,
-  runners: [runner(0), { ...runner(1), cell: 14, place: 1, time: "9.60", hand_size: 0 }],
-};
+const revealed = race(
+  { phase: "start", round: 1 },
+  { bid: 0 },
+  { bid: 1, cannon: true, hand_size: 5 },
+);
+const running = race({ round: 1 }, { bid: 0 }, { bid: 1, cell: 2, hand_size: 5 });
+const crossed = race({ round: 9 }, {}, { cell: 14, place: 1, time: "9.60", hand_size: 0 });
 const faces = [0, 1].map((seat) => ({
   seat,
   name: `P${seat}`,
