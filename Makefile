@@ -1,41 +1,76 @@
 # `make play` plays, `make test` tests; both set up all they need below .venv, build and web.
 
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
-APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
+	$(wildcard src/pentathlon/games/*/words/*.toml)
 INTERPRETED := PYTHONPATH=src
 COMPILED := PYTHONPATH=build/compiled
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+PYTEST := -m pytest -q -n $(CORES) --dist worksteal
+# What is compiled, and what walks through it, is tested both ways; all else once, on compiled code.
+BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/test_golden.py
+SUITES := test-compiled test-interpreted test-browser test-wheel
+STAGES := $(SUITES) lint rules test-app
+KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test test-interpreted test-compiled test-app test-browser test-wheel
-.PHONY: lint rules lockstep bench lock clean
+.PHONY: play app test quick drill $(STAGES) lockstep mutants bench lock clean
 
-play: build/compiled/.ready
-	@$(COMPILED) $(BIN)/python -m pentathlon serve
+# Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
+# compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
+play:
+	@$(MAKE) --no-print-directory -j2 build/play/.ready build/app/.ready
+	@if $(MAKE) -q ENV=build/play build/compiled/.ready; \
+	then $(COMPILED) build/play/bin/python -m pentathlon serve $(ARGS); \
+	else echo "Compiling in the background; from the next start everything runs faster."; \
+		(trap '' INT; nice -n 19 $(MAKE) ENV=build/play build/compiled/.ready > build/log 2>&1 &); \
+		$(INTERPRETED) build/play/bin/python -m pentathlon serve $(ARGS); fi
 
-test: lint rules test-interpreted test-compiled test-app test-browser test-wheel
+test:
+	@echo "Testing, two stages at a time; each is shown when it is done ..."
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) $(STAGES)
+	@for stage in $(SUITES); do echo "$$(tail -n 1 build/stages/$$stage) · $$stage"; done
 
-test-interpreted: .venv/.ready
-	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
+test-interpreted: .venv/.ready | build/stages
+	$(BIN)/coverage erase
+	$(INTERPRETED) $(BIN)/coverage run $(PYTEST) $(BOTH_WAYS) $(KEEP)
+	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-test-compiled: build/compiled/.ready
-	$(COMPILED) $(BIN)/python -m pytest -q
+test-compiled: build/compiled/.ready | build/stages
+	$(COMPILED) $(BIN)/python $(PYTEST) $(KEEP)
 
 test-app: build/app/.ready
 	$(BIN)/python web/build.py check test
 
-test-browser: build/compiled/.ready
-	$(COMPILED) $(BIN)/python -m pytest -q -m browser tests/web
+test-browser: build/compiled/.ready | build/stages
+	$(COMPILED) $(BIN)/python $(PYTEST) -m browser tests/web $(KEEP)
 
-test-wheel: build/compiled/.ready
-	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py
+test-wheel: build/compiled/.ready | build/stages
+	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py $(KEEP)
 
-lint: .venv/.ready
+# For the working loop: what a change breaks first.
+quick: .venv/.ready
+	$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	$(BIN)/mypy
+	$(INTERPRETED) $(BIN)/python $(PYTEST) $(filter-out tests/laws,$(BOTH_WAYS)) \
+		tests/test_layers.py tests/test_phrases.py tests/test_rulebooks.py
+
+# The server is killed ten times under fifty rooms; `make test` does with less.
+drill: build/compiled/.ready
+	DRILL_ROOMS=50 DRILL_KILLS=10 $(COMPILED) $(BIN)/python -m pytest -q -s tests/server/test_kill.py
+
+lint: .venv/.ready build/app/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python web/build.py lint
+
+build/stages:
+	@mkdir -p $@
 
 rules: .venv/.ready
 	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage
@@ -46,36 +81,52 @@ LOCKSTEP ?= --seed 1 --seconds 600
 lockstep: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m tests.lockstep $(LOCKSTEP)
 
+# Wrong rules planted one at a time: `make mutants MUTANTS="medals --sample 200"`; can be broken off.
+MUTANTS ?= --sample 200
+
+mutants: .venv/.ready
+	@$(INTERPRETED) $(BIN)/python -m tests.mutants $(MUTANTS)
+
 bench: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon bench
 
 .venv/.ready: requirements.lock
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+build/play/.ready: play.lock
+
+# `.venv` has all that tests need, build/play what playing and compiling need.
+.venv/.ready build/play/.ready:
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 # The app goes into the package's folder, and from there into the wheel.
 app: build/app/.ready
 
-build/app/.ready: .venv/.ready $(APP_SOURCES)
-	@$(BIN)/python web/build.py
+build/app/.ready: $(APP_SOURCES)
+	@$(PYTHON) web/build.py
 	@mkdir -p build/app && touch $@
 
 # The wheel is built from a copy of the tree and laid open in build/compiled: no stale binary can
 # hide an edit, and what is tested is what is shipped. Without a C compiler it holds plain Python.
-build/compiled/.ready: .venv/.ready build/app/.ready setup.py pyproject.toml $(SOURCES)
-	@rm -rf build/compiled build/wheel build/tree && mkdir -p build/tree
-	@echo "Building the wheel: compiles the engine and the games, some minutes once a change ..."
-	@cp -r src setup.py pyproject.toml README.md LICENSE build/tree/
-	@$(BIN)/python -m pip wheel -q --no-build-isolation --no-deps -w build/wheel ./build/tree \
-		> build/log 2>&1 || { cat build/log; exit 1; }
-	@$(BIN)/python -m zipfile -e build/wheel/*.whl build/compiled
-	@rm -rf build/tree
-	@touch $@
+# Binaries are kept by what went into them, and the last whole build stays until the next is whole.
+ENV := .venv
+
+build/compiled/.ready: build/app/.ready setup.py pyproject.toml requirements.lock $(SOURCES) \
+		| $(ENV)/.ready
+	@echo "Building the wheel: compiles what has changed in the engine and the games ..."
+	@mkdir -p build && next=$$(mktemp -d build/next.XXXX) && mkdir $$next/tree && \
+	cp -r src setup.py pyproject.toml README.md LICENSE $$next/tree/ && \
+	{ PENTATHLON_CACHE=$(CURDIR)/build/cache $(ENV)/bin/python -m pip wheel -q --no-build-isolation \
+		--no-deps -w $$next/wheel ./$$next/tree > $$next/log 2>&1 || { cat $$next/log; exit 1; }; } && \
+	$(ENV)/bin/python -m zipfile -e $$next/wheel/*.whl $$next/compiled && touch $$next/compiled/.ready && \
+	rm -rf build/wheel build/compiled && mv $$next/wheel $$next/compiled build/ && rm -rf $$next
+
+LOCK := uv pip compile -q --generate-hashes --universal --no-annotate --no-header \
+	--no-emit-index-url --python-version 3.11 pyproject.toml
 
 lock:
-	uv pip compile -q --generate-hashes --universal --no-annotate --no-header --no-emit-index-url \
-		--python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+	$(LOCK) --extra dev -o requirements.lock
+	$(LOCK) --extra compile -o play.lock
 
 clean:
 	rm -rf .venv build web/node_modules src/pentathlon/web .mypy_cache .ruff_cache .pytest_cache .hypothesis

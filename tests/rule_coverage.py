@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 from pentathlon.games.catalog import OURS, open_box
@@ -29,6 +30,7 @@ def kind_of(id: str) -> str:
     return KINDS.get(letters[0] if letters else "", "rules")
 
 
+@cache
 def cited_ids() -> Counter[str]:
     """How many tests cite each ID by their `@rule(...)`."""
     cited: Counter[str] = Counter()

@@ -8,6 +8,8 @@ import re
 import shutil
 import subprocess
 import sys
+import venv
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -44,10 +46,18 @@ def is_new_enough(folder: Path) -> bool:
 def fetch_node() -> Path | None:
     """Node as a wheel, below build/, for machines that have none."""
     print("No Node 20.19 or newer found; taking one from PyPI ...", flush=True)
-    pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    pip = [*pip_words(), "install", "-q", "--disable-pip-version-check"]
     where = ["--target", str(FETCHED), "--upgrade"]
     subprocess.run([*pip, *where, "--require-hashes", "-r", str(LOCK)], check=False)
     return node_folder()
+
+
+def pip_words() -> list[str]:
+    """How pip is called: this Python's own, or that of an environment made for it."""
+    if find_spec("pip"):
+        return [sys.executable, "-m", "pip"]
+    venv.create(FETCHED.with_name("pip"), with_pip=True)
+    return [str(FETCHED.with_name("pip") / "bin" / "python"), "-m", "pip"]
 
 
 def npm_words(folder: Path) -> list[str]:

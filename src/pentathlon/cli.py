@@ -11,6 +11,7 @@ from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
 from pentathlon.terminal import (
     arena,
+    balance,
     boards,
     play,
     records,
@@ -146,6 +147,11 @@ COMMANDS: Final = (
         ),
     ),
     Command(
+        "balance",
+        (Place("game", is_needed=False),),
+        (Flag("quick"), *CREW, JSON, LANG, HELP),
+    ),
+    Command(
         "check", (Place("target"),), (Flag("games", "number", help="checked"), JSON, LANG, HELP)
     ),
     Command(
@@ -166,6 +172,7 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "boards": boards.run_boards,
     "simulate": simulation.run_simulate,
     "arena": arena.run_arena,
+    "balance": balance.run_balance,
     "check": trials.run_check,
     "bench": speed.run_bench,
 }

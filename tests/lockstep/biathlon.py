@@ -3,7 +3,7 @@
 import random
 
 from pentathlon.games.catalog import open_box
-from tests.lockstep.walk import Json, Pairing
+from tests.lockstep.walk import Json, Look, Pairing
 from tests.reference.biathlon import Biathlon
 
 
@@ -30,18 +30,19 @@ class BiathlonPairing(Pairing):
             chosen.pop("series", None)
         return chosen
 
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         skiers = state["skiers"]
         colours = [skier["colour"] for skier in skiers if skier["colour"]]
         if state["phase"] == "colour":
             return {"colours": colours}
         count = len(skiers)
+        to_go = look()["to_go"]
         return {
             "colours": colours,
             "order": [colours[number] for number in state["order"]],
             "round": state["round"],
             "skiers": {
-                skier["colour"]: skier_facts(skier, state["hands"][number], table["to_go"][number])
+                skier["colour"]: skier_facts(skier, state["hands"][number], to_go[number])
                 for number, skier in enumerate(skiers)
             },
             "discard": state["discard"].split(),

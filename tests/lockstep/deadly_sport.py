@@ -3,7 +3,7 @@
 import random
 
 from tests.lockstep.medals import cards
-from tests.lockstep.walk import Json, Pairing
+from tests.lockstep.walk import Json, Look, Pairing
 from tests.reference.deadly_sport import DeadlySport
 
 
@@ -20,7 +20,7 @@ class DeadlySportPairing(Pairing):
             chosen["overtime_round"] = str(luck.randint(5, 20))
         return chosen
 
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         return {
             "round": state["round"],
             "coach_1a": state["coach_1a"],

@@ -3,7 +3,7 @@
 import random
 
 from tests.lockstep.medals import cards
-from tests.lockstep.walk import Json, Pairing
+from tests.lockstep.walk import Json, Look, Pairing
 from tests.reference.hundred_metres import HundredMetres
 
 
@@ -18,7 +18,7 @@ class HundredMetresPairing(Pairing):
             chosen["round_limit"] = str(luck.randint(40, 99))
         return chosen
 
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         return {
             "dealer": state["dealer"],
             "first": state["first"],
@@ -28,7 +28,7 @@ class HundredMetresPairing(Pairing):
             "draw": cards(state["draw"]),
             "discard": state["discard"].split(),
             "spent": state["spent"],
-            "clock": table["clock"],
+            "clock": look()["clock"],
             "runners": {seat: runner_facts(each) for seat, each in enumerate(state["runners"])},
         }
 

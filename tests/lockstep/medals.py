@@ -2,7 +2,7 @@
 
 import random
 
-from tests.lockstep.walk import Json, Pairing
+from tests.lockstep.walk import Json, Look, Pairing
 from tests.reference.medals import Medals
 
 
@@ -26,7 +26,7 @@ class MedalsPairing(Pairing):
             del chosen["dealer"]
         return chosen
 
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         return {
             "dealer": state["dealer"],
             "turn": state["turn"],

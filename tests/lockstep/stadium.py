@@ -2,7 +2,7 @@
 
 import random
 
-from tests.lockstep.walk import Json, Pairing
+from tests.lockstep.walk import Json, Look, Pairing
 from tests.reference.stadium import FINAL, REST, SLOTS, SOLO, TEAM, Stadium
 
 
@@ -27,7 +27,7 @@ class StadiumPairing(Pairing):
             chosen["medal_values"] = ",".join(str(value) for value in values)
         return chosen
 
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         is_rolling = state["phase"] == "turn" and state["event"] in ("archery", "volleyball")
         medals = state["medals"]
         return {
@@ -35,7 +35,7 @@ class StadiumPairing(Pairing):
             "event": state["event"],
             "token": state["token"],
             "energy": state["energy"],
-            "points": table["points"],
+            "points": look()["points"],
             "medals": sorted(
                 f"{each['event']} {each['metal']} {each['team']} {each['athlete']}"
                 for each in medals

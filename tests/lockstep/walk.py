@@ -2,8 +2,8 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, TypeAlias
 
 from pentathlon.engine.chance import Generator, Recorder
 from pentathlon.engine.game import TABLE, Action, AnyGame
@@ -11,7 +11,8 @@ from pentathlon.engine.record import outcome_to_text
 from pentathlon.games.catalog import open_box
 from tests.reference.referee import Answers, Asked, Luck, Play, Reference, WrongLuck
 
-Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
+Look: TypeAlias = Callable[[], Json]
 
 
 class Pairing(ABC):
@@ -21,7 +22,7 @@ class Pairing(ABC):
     reference: ClassVar[type[Reference]]
 
     @abstractmethod
-    def facts(self, state: Json, table: Json) -> dict[str, object]:
+    def facts(self, state: Json, look: Look) -> dict[str, object]:
         """The engine's table and its public view in the words of the reference."""
 
     def seats(self, game: AnyGame, luck: random.Random) -> int:
@@ -75,6 +76,7 @@ class Walk:
         self.reference = pairing.reference(dict(self.game.chosen), self.seats, self.luck)
         self.decisions = 0
         self.before: Json = {}
+        self.after: Json = {}
         self.answers: Answers = {}
         self.told: list[str] = []
 
@@ -85,7 +87,7 @@ class Walk:
         asked = self.follow(play)
         while asked is not None:
             self.answers = self.choose(asked)
-            self.before = self.state.to_json()
+            self.before = self.after
             actions = [self.game.parse(text) for text in self.answers.values()]
             self.game.step(self.state, actions, self.chance)
             asked = self.follow(play)
@@ -125,20 +127,26 @@ class Walk:
 
     def compare_facts(self) -> None:
         """What lies on the table and in the hands."""
-        view = self.game.view(self.state, TABLE).to_json()
-        ours = self.pairing.facts(self.state.to_json(), view)
+        self.after = self.state.to_json()
+        ours = self.pairing.facts(self.after, self.look)
         self.compare("facts", self.reference.facts(), ours)
+
+    def look(self) -> Json:
+        """What everybody sees."""
+        view: Json = self.game.view(self.state, TABLE).to_json()
+        return view
 
     def engine_result(self) -> Json | None:
         result = self.game.result(self.state)
         return None if result is None else result.to_json()
 
     def compare(self, name: str, expected: object, found: object) -> None:
+        if expected == found:
+            return
         if isinstance(expected, dict) and isinstance(found, dict):
             for key in expected.keys() | found.keys():
                 self.compare(f"{name} {key}", expected.get(key), found.get(key))
-        elif expected != found:
-            raise self.divergence(name, expected, found)
+        raise self.divergence(name, expected, found)
 
     def divergence(self, name: str, expected: object, found: object) -> Divergence:
         """The stated table and the choice that shows the difference, ready to become a test."""

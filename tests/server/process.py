@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from pentathlon.server.protocol import VERSION
 
 COMMAND = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1", "--no-browser"]
-WAIT = 30.0
+WAIT = 120.0
 """More than any answer takes, so that a broken server fails a test instead of hanging it."""
 
 
@@ -46,14 +46,18 @@ class Server:
         """Send a signal and wait for the end."""
         self.process.send_signal(number)
         code = self.process.wait(WAIT)
+        self.close()
+        return code
+
+    def close(self) -> None:
         for pipe in (self.process.stdout, self.process.stderr):
             if pipe is not None:
                 pipe.close()
-        return code
 
     def kill(self) -> None:
         if self.process.poll() is None:
             self.signal(signal.SIGKILL)
+        self.close()
 
     def __enter__(self) -> "Server":
         return self

@@ -94,10 +94,8 @@ def test_a_record_whose_luck_was_told_is_not_verified(house: House) -> None:
     assert (status, told["verified"]) == (200, False)
 
 
-@pytest.mark.parametrize("players", [[], ["Ann"], ["Ann", "Bob", "Cy", "Di", "Eve", "Flo"]])
-def test_a_record_with_too_few_or_too_many_names_is_told_all_the_same(
-    house: House, players: list[str]
-) -> None:
+@pytest.mark.parametrize("players", [[], ["Ann"]])
+def test_a_record_with_too_few_names_is_told_all_the_same(house: House, players: list[str]) -> None:
     head, _, rest = golden("medals/four_seats.jsonl").partition("\n")
     text = json.dumps({**json.loads(head), "players": players}) + "\n" + rest
     status, told = send(house, text)

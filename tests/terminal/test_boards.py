@@ -45,6 +45,21 @@ def test_own_boards_are_listed_beside_those_of_the_box(
     assert f"{folder} {bench.folder}/pentathlon/boards" in done.out
 
 
+@rule("BIA-D7.8")
+def test_own_calendars_are_named_beside_that_of_the_box(bench: Bench) -> None:
+    folder = bench.folder / "pentathlon" / "calendars"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(
+        '[[calendar]]\nid = "mine"\n[[calendar.race]]\nlaps = "1"\n', "utf-8"
+    )
+    (folder / "bad.toml").write_text("calendar!", "utf-8")
+    done = bench.run("boards")
+
+    assert "Calendars for a series: classic, mine." in done.out
+    assert f"Your own calendars are looked for in {folder}" in " ".join(done.out.split())
+    assert "bad.toml: The calendar is not TOML" in done.err
+
+
 def test_boards_are_listed_as_data(bench: Bench) -> None:
     keep(bench, "mine.toml", SMALL)
     boards = json.loads(bench.run("boards", "--json").out)

@@ -132,3 +132,27 @@ def test_a_save_of_an_older_build_gives_everybody_one_seat(bench: Bench) -> None
     done = bench.run("play", "--resume", str(path), lines=["", "3", "", "4"])
 
     assert done.out.count("Hand over") == 2
+
+
+# One person alone
+
+
+@rule("BIA-9", "BIA-Q2")
+def test_one_person_alone_is_told_the_option_that_allows_it(bench: Bench) -> None:
+    refused = bench.run("play", "biathlon", "--seats", "me")
+    french = bench.run("play", "biathlon", "--seats", "moi", "--lang", "fr")
+    alone = bench.run("play", "biathlon", "--seats", "me", "--option", "colours=4", lines=FIRST)
+
+    assert "For 1 choose the option colours=4." in refused.err
+    assert "Pour 1, choisissez l'option colours=4." in french.err
+    assert (refused.code, alone.code) == (2, 0)
+
+
+@rule("BIA-9", "BIA-Q2")
+def test_the_shelf_tells_who_can_play_and_by_which_option(bench: Bench) -> None:
+    rows = [line.split()[:3] for line in bench.run("games").out.splitlines()]
+
+    assert ["biathlon", "Biathlon", "1..6"] in rows
+    assert "Seats: 2..6; 1 with colours=4" in bench.run("games", "biathlon").out
+    game = json.loads(bench.run("games", "biathlon", "--json").out)
+    assert (game["seats"], game["seats_by_option"]) == ([2, 3, 4, 5, 6], {"1": "colours=4"})

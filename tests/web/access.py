@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .screens import WAIT, Screen
+from .screens import FRAMES, Screen
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
@@ -58,7 +58,7 @@ TOO_WIDE = """() => [...document.querySelectorAll('body *')]
 def sticks_out(page: Page) -> list[str]:
     """What needs sideways scrolling when the letters are twice as large."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    page.wait_for_timeout(100)
+    page.evaluate(FRAMES)
     found: list[str] = page.evaluate(TOO_WIDE)
     page.evaluate("document.documentElement.style.fontSize = ''")
     return found
@@ -75,6 +75,8 @@ FOCUSED = """() => {
 
 
 PENDING = "section.hand [data-action][aria-pressed='true']"
+AWAITED = f".the-end, .play:has(.question):not(:has({PENDING}))"
+"""The game is over, or waits for this player."""
 
 
 def focused(page: Page) -> dict[str, str]:
@@ -119,6 +121,7 @@ def sit_down_by_keyboard(
     page.keyboard.press("Home")
     expect(page.get_by_label("Least seconds")).to_have_value("0")
     for name in ("Sit here: seat 1", "Fill with bots", "Start the game"):
+        expect(page.get_by_role("button", name=name).first).to_be_enabled()
         tab_to_text(page, name)
         page.keyboard.press("Enter")
     expect(page.locator(".play")).to_be_visible()
@@ -126,20 +129,28 @@ def sit_down_by_keyboard(
 
 def play_by_keyboard(screen: Screen) -> int:
     """Tab to what leads to a decision and press Enter, until the end; how many were asked."""
-    page, whim, patience = screen.page, Random(1), WAIT // 50
+    page, whim = screen.page, Random(1)
     tries: Counter[int] = Counter()
-    while not screen.is_over and patience:
-        if not page.locator(".question").count() or page.locator(PENDING).count():
-            page.wait_for_timeout(50)
-            patience -= 1
-            continue
-        tries[screen.last["decision"]] += 1
-        assert max(tries.values()) < 200, f"no way on from {screen.last['decision']}"
-        tab_to(page, lambda at: bool(at["leads"]))
-        for _ in range(whim.randrange(6)):
-            page.keyboard.press("Tab")
-        if focused(page)["leads"]:
+    while True:
+        expect(page.locator(AWAITED).first).to_be_attached()
+        if screen.is_over:
+            return len(tries)
+        decision = screen.last["decision"]
+        tries[decision] += 1
+        assert tries[decision] < 200, f"no way on from {decision}"
+        if tab_to_choice(screen, decision, whim.randrange(6)):
             page.keyboard.press("Enter")
-            page.wait_for_timeout(25)
-        patience = WAIT // 50
-    return len(tries)
+            page.evaluate(FRAMES)
+
+
+def tab_to_choice(screen: Screen, decision: int, further: int, most: int = 150) -> bool:
+    """Tab to what leads to a decision, or some way past the first; the table may move on before."""
+    for _ in range(most):
+        if screen.is_over or screen.last["decision"] != decision:
+            return False
+        if focused(screen.page)["leads"]:
+            break
+        screen.page.keyboard.press("Tab")
+    for _ in range(further):
+        screen.page.keyboard.press("Tab")
+    return bool(focused(screen.page)["leads"])

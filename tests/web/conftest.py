@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from .screens import Hall
+from .screens import WAIT, Hall
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -58,6 +58,7 @@ def fetch_build() -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         path = find_browser(playwright)
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -78,7 +79,7 @@ def toy_on_the_shelf(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The real server, as `make play` starts it, with a toy plugged in."""
+    """The real server, as `make play` starts it, with seeded luck and a toy plugged in."""
     folder = tmp_path_factory.mktemp("server")
     toy = toy_on_the_shelf(folder / "plugins")
     paths = [os.environ.get("PYTHONPATH", str(ROOT / "src")), str(ROOT), str(toy)]
@@ -86,7 +87,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     words += ["--db", f"sqlite:///{folder / 'rooms.db'}", "--name", "table.test"]
     words += ["--limit", "rooms_per_address=1000"]
     server = subprocess.Popen(
-        [sys.executable, "-m", "pentathlon", "serve", *words],
+        [sys.executable, "-m", "tests.web.seeded", "serve", *words],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         stdout=subprocess.PIPE,
@@ -97,7 +98,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "http://" in line, line
     yield "http://table.test:" + line.strip().rsplit(":", 1)[1]
     server.terminate()
-    server.wait(10)
+    server.wait()
     server.stdout.close()
 
 

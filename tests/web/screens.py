@@ -18,34 +18,47 @@ TV = {"width": 1920, "height": 1080}
 LAPTOP = {"width": 1366, "height": 850}
 PHONE = {"width": 390, "height": 844}
 SETTINGS = {"pace": "instant", "sound": False, "guide": False, "language": "en"}
-WAIT = 20_000
+WAIT = 60_000
+"""Milliseconds; more than any answer takes on a busy machine."""
+NOTHING, TOUCHED, DECIDED = range(3)
+"""What a player did to the screen."""
 DECIDE = """turn => {
     const cover = [...document.querySelectorAll('.cover button.primary')][0];
-    if (cover) { cover.click(); return false; }
+    if (cover) { cover.click(); return 0; }
     const list = document.querySelector('details.list:not([open])');
     if (list) { list.open = true; }
-    if (document.querySelector('[data-action][aria-pressed="true"]')) { return false; }
+    if (document.querySelector('[data-action][aria-pressed="true"]')) { return 0; }
     const open = [...document.querySelectorAll('button.option[data-action]:enabled')];
     const bold = open.filter(each => /^(attempt|overbid)/.test(each.dataset.action));
     const rest = bold.length ? bold : open;
     rest[turn % rest.length]?.click();
-    return rest.length > 0;
+    return rest.length ? 2 : 0;
 }"""
 """What a quick player does: uncover the hand, look at the list of choices, take one."""
 HANDLE = """turn => {
     const cover = [...document.querySelectorAll('.cover button.primary')][0];
-    if (cover) { cover.click(); return false; }
+    if (cover) { cover.click(); return 0; }
     const hand = document.querySelector('section.hand');
     const own = kind => [...(hand?.querySelectorAll(`[${kind}]:enabled`) ?? [])]
         .filter(each => !each.closest('details.list'));
-    if (own('data-action').some(each => each.ariaPressed === 'true')) { return false; }
+    if (own('data-action').some(each => each.ariaPressed === 'true')) { return 0; }
     const one = all => all[(turn * 7919 + (turn >> 3)) % all.length];
     const deeds = own('data-action'), picks = own('data-pick');
     const chosen = deeds.length && (turn % 3 || !picks.length) ? one(deeds) : one(picks);
     chosen?.click();
-    return chosen?.dataset.action !== undefined;
+    return chosen?.dataset.action !== undefined ? 2 : chosen ? 1 : 0;
 }"""
 """What a player does who handles the scene itself: its deeds, and what leads to them."""
+OPEN = """() => {
+    document.querySelector('.cover button.primary')?.click();
+    document.querySelectorAll('details.list').forEach(each => { each.open = true; });
+}"""
+"""Uncover the hand and the list of choices, if they are covered."""
+OPTIONS = """() => [...document.querySelectorAll('.option[data-action]:enabled')]
+    .filter(each => each.ariaPressed !== 'true')
+    .map(each => each.dataset.action)"""
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until the screen shows what was done to it."""
 
 
 class Screen:
@@ -114,22 +127,30 @@ class Screen:
     # A hand
 
     def open_hand(self) -> None:
-        cover = self.page.get_by_role("button", name="Open my hand")
-        if cover.count():
-            cover.click(timeout=2000)
+        self.page.evaluate(OPEN)
+        self.page.evaluate(FRAMES)
 
     def options(self) -> list[str]:
         """The texts of the choices that can be taken now."""
         self.open_hand()
-        closed = self.page.locator("details.list:not([open]) > summary")
-        if closed.count():
-            closed.first.click(timeout=2000)
-        buttons = self.page.locator(".option[data-action]:enabled:not([aria-pressed='true'])")
-        return [str(each.get_attribute("data-action")) for each in buttons.all()]
+        found: list[str] = self.page.evaluate(OPTIONS)
+        return found
+
+    def act(self, turn: int) -> int:
+        """Take one of the choices, if there are any, bold ones first; or what leads to one."""
+        return int(self.page.evaluate(HANDLE if self.handles else DECIDE, turn))
 
     def decide(self, turn: int) -> bool:
-        """Take one of the choices, if there are any: bold ones first."""
-        return bool(self.page.evaluate(HANDLE if self.handles else DECIDE, turn))
+        """Act, and tell whether that was a decision."""
+        return self.act(turn) == DECIDED
+
+    def wait_until(self, happens: Callable[[], bool]) -> None:
+        """Let the page live until this is so."""
+        for _ in range(WAIT // 25):
+            if happens():
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError("what was awaited did not come")
 
 
 class Hall:
@@ -213,13 +234,17 @@ def start(host: Screen) -> None:
 def play_on(
     players: list[Screen], until: Callable[[], bool] = lambda: False, limit: int = 20_000
 ) -> int:
-    """Everybody decides until then, or until the game is over; how many decisions that took."""
-    taken = 0
-    for turn in range(limit):
+    """Everybody decides until then, or until the game is over; how many decisions that took.
+
+    Who acts next depends on the machine's load, what a player does only on what that player did.
+    """
+    turns, taken = [0] * len(players), 0
+    for _ in range(limit):
         if until() or all(player.is_over for player in players):
             return taken
-        moved = [player.decide(turn) for player in players]
-        taken += sum(moved)
-        if not any(moved):
+        acts = [player.act(turn) for player, turn in zip(players, turns, strict=True)]
+        turns = [turn + (act != NOTHING) for turn, act in zip(turns, acts, strict=True)]
+        taken += acts.count(DECIDED)
+        if DECIDED not in acts:
             players[0].page.wait_for_timeout(40)
     raise AssertionError("the game did not end")

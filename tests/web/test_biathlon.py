@@ -23,20 +23,16 @@ def choose(host: Screen, **options: str) -> None:
     page.locator("details", has=page.locator("#option-board")).locator("summary").click()
     for name, value in options.items():
         page.locator(f"#option-{name}").select_option(value)
-        for _ in range(100):
-            if host.room["terms"]["options"].get(name) == value:
-                break
-            page.wait_for_timeout(50)
+        host.wait_until(lambda: host.room["terms"]["options"].get(name) == value)  # noqa: B023
 
 
 def see_light(table: Screen, player: Screen) -> bool:
     """Whether the biathlete on turn chooses a cell: then the table lights the same ones."""
     cells = player.page.evaluate(SKI)
-    player.page.wait_for_timeout(300)
-    if not cells or player.page.evaluate(SKI) != cells:
-        return False
-    assert table.page.evaluate(LIT) == cells
-    return True
+    table.wait_until(
+        lambda: table.page.evaluate(LIT) == cells or player.page.evaluate(SKI) != cells
+    )
+    return bool(cells) and table.page.evaluate(LIT) == cells
 
 
 def race(table: Screen, player: Screen) -> dict[str, int]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .screens import WAIT, Hall, Screen, code_of, start
+from .screens import Hall, Screen, code_of, start
 
 pytestmark = pytest.mark.browser
 
@@ -57,11 +57,11 @@ def middle(place: Locator) -> tuple[float, float]:
 
 def wait_for_deed(phone: Screen, action: str) -> None:
     """The table has moved on with this choice; the dice may lie elsewhere by then."""
-    for _ in range(WAIT // 50):
-        if any(frame["eyes"]["0"]["choices"].get("0") == action for frame in phone.told("step")):
-            return
-        phone.page.wait_for_timeout(50)
-    raise AssertionError(f"{action} was not taken")
+    phone.wait_until(
+        lambda: any(
+            frame["eyes"]["0"]["choices"].get("0") == action for frame in phone.told("step")
+        )
+    )
 
 
 def test_a_die_is_dragged_to_a_sport_that_lights_up(hall: Hall) -> None:

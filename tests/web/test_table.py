@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, expect
 
-from .screens import WAIT, Hall, Screen, code_of, lines_of, play_on, start
+from .screens import Hall, Screen, code_of, lines_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -81,12 +81,13 @@ def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hal
     for screen, seat in ((table, -1), (watcher, -1), (ada, 0), (bruno, 1)):
         assert_no_secret(screen, seat)
     assert_private_lines({-1: table, 0: ada, 1: bruno})
-    assert ada.page.get_by_role("heading", name="Turning points").is_visible()
+    expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible()
 
     table.press("Play again")
     expect(ada.page.locator(".the-end")).to_have_count(0)
     expect(ada.page.get_by_role("button", name="Open my hand")).to_be_visible()
     assert ada.last["game"] == 2
+    expect(bruno.page.locator(".the-end")).to_have_count(0)
     assert bruno.told("snapshot")[-1]["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
 
 
@@ -111,7 +112,7 @@ def test_play_now_is_one_click(hall: Hall) -> None:
     expect(laptop.page.get_by_role("region", name="The table")).to_be_visible()
     assert laptop.room["phase"] == "play"
     assert [seat["bot"] for seat in laptop.room["seats"]] == ["", "club", "club", "club"]
-    expect(laptop.page.locator(".question")).to_be_visible(timeout=WAIT)
+    expect(laptop.page.locator(".question")).to_be_visible()
     assert laptop.decide(0)
 
 

@@ -105,6 +105,10 @@ class Option:
         self.default: Final = default
         self.rule: Final = rule
 
+    def form(self) -> str:
+        """What it can take, in one short phrase."""
+        return span(self.values)
+
     def accepts(self, value: str) -> bool:
         """Whether it can take this value; an option with endless values tells by a test."""
         return value in self.values
@@ -176,8 +180,7 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
         value = chosen.get(option.name, option.default)
         if not option.accepts(value):
             quoted = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}..."
-            values = span(option.values)
-            raise Problem("option_value", name=option.name, value=quoted, values=values)
+            raise Problem("option_value", name=option.name, value=quoted, values=option.form())
         settled[option.name] = option.keep(value)
     return settled
 
@@ -203,6 +206,8 @@ class Game(ABC, Generic[S, A, V]):
     id: ClassVar[str]
     version: ClassVar[int]
     """Raised when a record of the older rules would play out differently."""
+    older: ClassVar[tuple[int, ...]] = ()
+    """Versions whose records it still plays, by the rules of their time."""
     cards: ClassVar[tuple[str, ...]]
     """The names of the kinds that are drawn from piles, in the order of their counts."""
     tells: ClassVar[tuple[Kind, ...]] = ()
@@ -216,6 +221,10 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:
         """How many seats can play under these options."""
+
+    def option_for(self, seats: i64) -> str:
+        """The option that lets so many play where these options do not, as `name=value`."""
+        return ""
 
     def seats_for(self, people: i64) -> int:
         """How many seats a table has that so many people sit down at, bots in the rest."""
@@ -238,6 +247,9 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def setup(self, seats: i64, chance: Chance) -> S:
         """The table as it stands before the first decision."""
+
+    def play_by(self, state: S, version: i64) -> None:
+        """A table just set up from a record of an older version keeps the rules of its time."""
 
     @abstractmethod
     def deciders(self, state: S) -> tuple[Seat, ...]:

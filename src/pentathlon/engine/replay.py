@@ -12,20 +12,23 @@ from .telling import STATED, Beat
 
 def check_terms(game: AnyGame, record: Record) -> None:
     """The record belongs to this game, these rules, and a number of seats that can play it."""
-    if record.game != game.id or record.rules != game.version:
+    if record.game != game.id or record.rules not in (game.version, *game.older):
         raise Problem("record_version", game=record.game, rules=record.rules, ours=game.version)
     if record.seats not in game.seat_counts():
         raise Problem("record_seats", seats=record.seats)
 
 
 def open_table(game: AnyGame, record: Record, chance: Chance) -> State:
-    """The table at the start: stated by somebody, or set up by the rules."""
+    """The table at the start: stated by somebody, or set up by the rules; of its time."""
+    table: State
     if record.start is None:
-        dealt: State = game.setup(record.seats, chance)
-        return dealt
-    stated: State = game.load(record.start)
-    chance.tell(STATED)
-    return stated
+        table = game.setup(record.seats, chance)
+    else:
+        table = game.load(record.start)
+        chance.tell(STATED)
+    if record.rules != game.version:
+        game.play_by(table, record.rules)
+    return table
 
 
 class Replay:

@@ -317,19 +317,26 @@ def pending_choices_do_not_show(trial: Trial) -> None:
     match.settle()
     while not match.over:
         choices = [each for each in trial.pick(match.state) if each.seat in match.deciders]
-        for choice in choices[:-1]:
-            before = [match_channels(match, watcher) for watcher in trial.watchers]
-            match.submit(choice.seat, choice.action)
-            after = [match_channels(match, watcher) for watcher in trial.watchers]
-            demand(before == after, f"a pending choice of seat {choice.seat} shows")
+        if len(choices) > 1:
+            submit_secretly(trial, match, choices[:-1])
         match.submit(choices[-1].seat, choices[-1].action)
 
 
-def match_channels(match: Match, watcher: Seat) -> list[str]:
-    """What a match tells a watcher."""
+def submit_secretly(trial: Trial, match: Match, choices: list[Choice]) -> None:
+    """Choices that wait: after each one, everybody is told what they were told before."""
+    reads = trial.glances_at(match.state)
+    before = [match_channels(match, watcher, reads) for watcher in trial.watchers]
+    for choice in choices:
+        match.submit(choice.seat, choice.action)
+        after = [match_channels(match, watcher, reads) for watcher in trial.watchers]
+        demand(before == after, f"a pending choice of seat {choice.seat} shows")
+
+
+def match_channels(match: Match, watcher: Seat, reads: bool) -> list[str]:
+    """What a match tells a watcher; the record, which grows long, only to one who reads."""
     return [
         to_bytes(match.view(watcher).to_json()),
-        match.record_for(watcher),
+        match.record_for(watcher) if reads else "",
         str(match.asked),
         str(match.decision),
         str([action.text for action in match.legal(watcher)]),

@@ -93,12 +93,14 @@ class Trial:
     def glances(self) -> Iterator[State]:
         """Tables to look at closely: all of a short game; some of a long one, and its end."""
         for state in self.walk():
-            if (
-                self.is_short
-                or self.picker.below(RARELY, NOBODY) == 0
-                or not self.game.deciders(state)
-            ):
+            if self.glances_at(state):
                 yield state
+
+    def glances_at(self, state: State) -> bool:
+        """Whether this table is one to look at closely."""
+        if self.is_short or not self.game.deciders(state):
+            return True
+        return self.picker.below(RARELY, NOBODY) == 0
 
 
 def trial_of(box: Box, options: Mapping[str, str], seats: int, seed: int) -> Trial:

@@ -282,7 +282,16 @@ def tell_step(
 def seat_problem(game: AnyGame, seats: int) -> Problem:
     """A number of seats that cannot play."""
     counts = ", ".join(str(count) for count in game.seat_counts())
+    option = game.option_for(seats)
+    if option:
+        return Problem("seat_count_option", seats=seats, counts=counts, option=option)
     return Problem("seat_count", seats=seats, counts=counts)
+
+
+def seats_by_option(game: AnyGame) -> dict[int, str]:
+    """The numbers of seats that an option makes possible, with that option."""
+    others = [n for n in range(1, max(game.seat_counts()) + 1) if n not in game.seat_counts()]
+    return {seats: game.option_for(seats) for seats in others if game.option_for(seats)}
 
 
 def new_record(

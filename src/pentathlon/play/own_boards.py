@@ -13,13 +13,14 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import engine_phrases, explain
 from pentathlon.games.biathlon.boards import BUILT_IN, Boards, check_boards, file_flaw
 from pentathlon.games.biathlon.box import BiathlonBox
-from pentathlon.games.biathlon.checks import Flaw
 from pentathlon.games.biathlon.track import Track
 from pentathlon.games.catalog import Shelf
 
+from . import own_calendars
+from .own_calendars import CalendarFile, calendars_of, read_calendar_files
+from .own_files import ENDING, read_text
+
 FOLDER: Final = "boards"
-ENDING: Final = ".toml"
-LARGEST_FILE: Final = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -43,37 +44,41 @@ def read_files(paths: Sequence[Path]) -> list[BoardFile]:
 def read_file(path: Path, taken: Sequence[str]) -> Boards:
     """The boards of one file; one that cannot be read has a flaw that says so."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        text = data.decode()
-    except (OSError, ValueError) as error:
-        message = "unreadable" if isinstance(error, OSError) else "not_text"
-        return Boards([], [unreadable(message)])
-    if len(data) > LARGEST_FILE:
-        return Boards([], [unreadable("not_text")])
-    return check_boards(text, taken)
-
-
-def unreadable(message: str) -> Flaw:
-    return file_flaw(message, 1, limit=LARGEST_FILE // 1_000_000)
+        return check_boards(read_text(path, "board"), taken)
+    except Problem as problem:
+        return Boards([], [file_flaw(problem.key.removeprefix("board_"), 1, **problem.facts)])
 
 
 class OwnBoards:
-    """The boards in a person's data folder."""
+    """The boards and the calendars in a person's data folder."""
 
     def __init__(self, data_folder: Path) -> None:
         self.folder: Final = data_folder / FOLDER
+        self.calendar_folder: Final = data_folder / own_calendars.FOLDER
 
     def files(self) -> list[BoardFile]:
         """Every file of the folder, by name."""
         return read_files(sorted(self.folder.glob(f"*{ENDING}")))
 
+    def calendar_files(self) -> list[CalendarFile]:
+        """Every file of calendars, by name."""
+        return read_calendar_files(self.calendar_folder, tracks_of(self.files()))
+
+    def box(self) -> BiathlonBox:
+        """Biathlon with these boards and calendars, as they are now."""
+        return BiathlonBox(tracks_of(self.files()), calendars_of(self.calendar_files()))
+
+    def notices(self, language: str) -> list[str]:
+        """One sentence for each file from which something is left out."""
+        boards = left_out(self.files(), language)
+        return [*boards, *calendars_left_out(self.calendar_files(), language)]
+
     def shelf(self, others: Shelf) -> Shelf:
-        """A shelf where Biathlon comes with these boards, as they are when it is opened."""
+        """A shelf where Biathlon comes with these, as they are when it is opened."""
 
         def open_box(id: str) -> Box:
             box = others(id)
-            return BiathlonBox(tracks_of(self.files())) if isinstance(box, BiathlonBox) else box
+            return self.box() if isinstance(box, BiathlonBox) else box
 
         return open_box
 
@@ -85,10 +90,24 @@ def tracks_of(files: Sequence[BoardFile]) -> list[Track]:
 
 def left_out(files: Sequence[BoardFile], language: str) -> list[str]:
     """One sentence for each file that has a board which cannot be played."""
-    words = BiathlonBox().words(language).book
-    notices = []
-    for file in files:
-        for flaw in file.boards.errors[:1]:
-            problem = Problem("board_left_out", file=file.path, reason=explain(flaw.problem, words))
-            notices.append(explain(problem, engine_phrases(language)))
-    return notices
+    return [
+        notice("board_left_out", file.path, flaw.problem, language)
+        for file in files
+        for flaw in file.boards.errors[:1]
+    ]
+
+
+def calendars_left_out(files: Sequence[CalendarFile], language: str) -> list[str]:
+    """One sentence for each file of calendars that cannot be used."""
+    return [
+        notice("calendar_left_out", file.path, file.problem, language)
+        for file in files
+        if file.problem is not None
+    ]
+
+
+def notice(key: str, path: Path, problem: Problem, language: str) -> str:
+    """That a file is left out, and why."""
+    phrases = engine_phrases(language)
+    reason = explain(problem, BiathlonBox().words(language).book, phrases)
+    return explain(Problem(key, file=path, reason=reason), phrases)

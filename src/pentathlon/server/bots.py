@@ -97,7 +97,9 @@ class PoolThinker(Thinker):
 
     def close(self) -> None:
         self.is_closed = True
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in list((self.pool._processes or {}).values()):
+            process.terminate()
+        self.pool.shutdown(wait=True, cancel_futures=True)
 
 
 def settle_in() -> None:

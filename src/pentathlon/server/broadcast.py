@@ -91,10 +91,9 @@ class Broadcast:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
         open_facts = step_facts(table, step)
-        for client in self.guests.clients:
+        for client, watchers in self.guests.audience():
             if client in self.behind:
                 continue
-            watchers = self.guests.watchers(client)
             key = (client.language, tuple(watchers))
             if key not in made:
                 made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))

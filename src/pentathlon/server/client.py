@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from .room import Room
 
 
+TRY_LATER: Final = 1013
+"""The close code for a connection that cannot keep up, or for which there is no room."""
+
+
 class Link(ABC):
     """The far end of a wire."""
 

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from msgspec import structs
 
+from pentathlon.engine import telling
 from pentathlon.engine.game import TABLE, Action, Seat
-from pentathlon.engine.telling import PLAIN
 from pentathlon.engine.words import Words
-from pentathlon.play.match import Match
+from pentathlon.play.match import Match, tell_step
 
 from .replies import Ask, Beat, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
 from .table import Table
@@ -33,7 +33,7 @@ class Eyes:
     def eye(self, watcher: Seat, step: int) -> Eye:
         """The table after a step through one watcher's eyes; a question only after the last one."""
         view = self.match.game.view(self.match.tables[step], watcher)
-        eye = eye_of(self.match, self.words, watcher, step)
+        eye = eye_of(self.match, self.words, watcher, step, view)
         if step == self.last and watcher != TABLE:
             eye.ask = self.ask(watcher, view)
             eye.choice = self.table.own_choice(watcher) if eye.ask else None
@@ -91,22 +91,20 @@ class Eyes:
         ]
 
 
-def eye_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> Eye:
-    """What a watcher saw and heard of a step."""
-    view = match.game.view(match.tables[step], watcher)
-    seen = match.seen[step][watcher]
-    beats = beats_of(match, words, watcher, step)
+def eye_of(match: Match, words: Words[Any], watcher: Seat, step: int, view: Any) -> Eye:
+    """What a watcher saw and heard of a step that led to this view."""
+    seen, tells = match.seen[step][watcher], bool(match.game.tells)
+    before = match.game.view(match.tables[step - 1], watcher) if step > 0 and not tells else None
+    told = tell_step(match.game, words, watcher, seen, before, view, match.record.players)
+    beats = [beat_of(match, watcher, beat, lines) for beat, lines in told]
     return Eye(view.to_json(), beats, dict(seen.choices), list(seen.luck))
 
 
-def beats_of(match: Match, words: Words[Any], watcher: Seat, step: int) -> list[Beat]:
-    """A step beat by beat, as it goes over the wire."""
-    beats = []
-    for beat, lines in match.beats(words, watcher, step):
-        events = [event.to_json() for event in beat.events]
-        view = None if beat.table is None else match.game.view(beat.table, watcher).to_json()
-        beats.append(Beat(beat.weight if match.game.tells else PLAIN, events, lines, view))
-    return beats
+def beat_of(match: Match, watcher: Seat, beat: telling.Beat, lines: list[str]) -> Beat:
+    """One beat as it goes over the wire."""
+    events = [event.to_json() for event in beat.events]
+    view = None if beat.table is None else match.game.view(beat.table, watcher).to_json()
+    return Beat(beat.weight if match.game.tells else telling.PLAIN, events, lines, view)
 
 
 def clock_of(table: Table) -> ClockInfo:

@@ -105,9 +105,22 @@ class Guests:
     def all_of(self, client: Client) -> list[Guest]:
         return [guest for guest in self.saved.present() if guest.id in client.guests]
 
+    def audience(self) -> list[tuple[Client, list[Seat]]]:
+        """Every connection with the eyes it sees with."""
+        owners = {guest.id: guest.seats for guest in self.saved.present()}
+        return [
+            (client, sorted(seat for id in client.guests for seat in owners.get(id, [])) or [TABLE])
+            for client in self.clients
+        ]
+
     def watchers(self, client: Client) -> list[Seat]:
-        """Whose eyes a connection sees with: its guests' seats, or the open table."""
-        return sorted(seat for guest in self.all_of(client) for seat in guest.seats) or [TABLE]
+        """Whose eyes a connection sees with: its guests' seats, or the open table.
+
+        A device that several people share has both, to tell only what all of them may know.
+        """
+        holders = [guest for guest in self.all_of(client) if guest.seats]
+        seats = sorted(seat for guest in holders for seat in guest.seats)
+        return seats if len(holders) == 1 else [*seats, TABLE]
 
     def is_host(self, client: Client) -> bool:
         return self.saved.host in client.guests

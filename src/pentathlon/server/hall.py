@@ -10,7 +10,7 @@ import msgspec
 from pentathlon.engine.errors import Problem, Refused
 
 from . import protocol
-from .client import Client, Link
+from .client import TRY_LATER, Client, Link
 from .door import Door
 from .handlers import HANDLERS
 from .housekeeping import Housekeeping
@@ -30,8 +30,6 @@ Act: TypeAlias = Callable[[], ServerMessage | AnswerLater | None]
 
 SERVICE_RESTART: Final = 1012
 POLICY: Final = 1008
-TRY_LATER: Final = 1013
-"""The close code for a connection that cannot keep up, or for which there is no room."""
 
 
 class Hall:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentathlon.engine.errors import Problem
 
-from .client import Client
+from .client import TRY_LATER, Client
 from .room import Room
 from .store import DropRoom, StoreFailed
 
@@ -67,7 +67,7 @@ class Housekeeping:
             client = self.outside.popleft()[1]
             if client.room is None and not client.is_closed:
                 self.hall.refuse(client, 0, Problem("entry_slow"), fatal=True)
-                self.hall.dismiss(client, 1013)
+                self.hall.dismiss(client, TRY_LATER)
 
     # A disk that took nothing
 

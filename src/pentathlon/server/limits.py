@@ -15,6 +15,14 @@ class Limits:
     rooms: int = 2_000
     connections: int = 5_000
     connections_per_address: int = 64
+    wires: int = 8_000
+    """Of all kinds: pages, sockets, and those that have not said what they want."""
+    wires_per_address: int = 256
+    request_seconds: int = 10
+    """For which a request may be on its way."""
+    requests: int = 50
+    """A second, per address; what costs more counts more."""
+    request_burst: int = 600
     reserve: int = 16
     """Places beyond both, for those who come back to a seat."""
     entry_seconds: int = 15
@@ -62,13 +70,13 @@ class Bucket:
         self.drops = size
         self.filled = now
 
-    def take(self, now: float) -> bool:
-        """Whether there was a drop left."""
+    def take(self, now: float, drops: int = 1) -> bool:
+        """Whether there were so many drops left."""
         self.drops = self.level(now)
         self.filled = now
-        if self.drops < 1:
+        if self.drops < drops:
             return False
-        self.drops -= 1
+        self.drops -= drops
         return True
 
     def level(self, now: float) -> float:
@@ -93,6 +101,7 @@ class Ledger:
         self.total = 0
         self.rooms: dict[str, Bucket] = {}
         self.guesses: dict[str, Bucket] = {}
+        self.requests: dict[str, Bucket] = {}
 
     def enter(self, address: str) -> str:
         """One connection more; the problem with it, unless it comes back to a seat."""
@@ -113,6 +122,12 @@ class Ledger:
         self.connections[address] -= 1
         if self.connections[address] == 0:
             del self.connections[address]
+
+    def spend(self, address: str, cost: int) -> bool:
+        """Whether an address may still ask for something of this cost."""
+        limits = self.limits
+        bucket = self.bucket(self.requests, address, limits.requests, limits.request_burst)
+        return bucket.take(self.clock.now(), cost)
 
     def open_room(self, address: str) -> None:
         """One new room more this hour."""

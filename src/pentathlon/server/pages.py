@@ -23,9 +23,10 @@ from starlette.staticfiles import StaticFiles
 
 import pentathlon
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option, span
+from pentathlon.engine.game import Option
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
+from pentathlon.play.match import seats_by_option
 
 from .hall import Hall
 from .library import pick_language, server_phrases
@@ -100,6 +101,7 @@ class Pages:
             "title": words.title,
             "summary": words.summary,
             "seats": list(game.seat_counts()),
+            "seats_by_option": seats_by_option(game),
             "options": [option_to_json(option, words) for option in game.options],
             "levels": list(library.box(id).levels()),
         }
@@ -227,7 +229,7 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
     return {
         "name": option.name,
         "values": list(option.values),
-        "span": span(option.values),
+        "span": option.form(),
         "default": option.default,
         "rule": option.rule,
         "text": words.option(option.name),

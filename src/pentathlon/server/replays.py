@@ -81,7 +81,7 @@ def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
 def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
     view: Any = match.game.view(match.tables[step], watcher)
     board = words.board(view, match.record.players)
-    return {**msgspec.to_builtins(eye_of(match, words, watcher, step)), "board": board}
+    return {**msgspec.to_builtins(eye_of(match, words, watcher, step, view)), "board": board}
 
 
 def tell_result(match: Match, words: Words[Any]) -> dict[str, Any]:

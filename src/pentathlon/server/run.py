@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import signal
 import socket
 import sys
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from starlette.types import ASGIApp
 from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import Shelf, open_box
 from pentathlon.play.folder import data_folder
-from pentathlon.play.own_boards import OwnBoards, left_out
+from pentathlon.play.own_boards import OwnBoards
 from pentathlon.play.record_book import FILE
 
 from .app import Timer, build
@@ -28,11 +29,13 @@ from .hall import Hall
 from .lan import address_for, greet, open_browser, open_port
 from .library import Library, server_phrases
 from .limits import Limits
+from .logs import write_lines
 from .protocol import MAX_MESSAGE
 from .security import own_names
 from .sqlite import SqliteStore
 from .store import Store
 from .table import Tools
+from .wires import Gate, HttpWire, SocketWire, wires
 
 PORT: Final = 8000
 SCHEME: Final = "sqlite:///"
@@ -41,6 +44,7 @@ KEPT: Final = 30.0
 """Days for which rooms that nobody uses are kept, if nobody says otherwise."""
 USUAL: Final = Limits()
 WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
+FILES: Final = 65_536
 GARBAGE: Final = (20_000, 20, 200)
 """Records are long lists that never form rings: looking through all of them stops every table."""
 
@@ -74,7 +78,7 @@ def default_db() -> str:
 
 
 def own_boards() -> OwnBoards:
-    """The boards of whoever starts the server."""
+    """The boards and calendars of whoever starts the server."""
     return OwnBoards(data_folder(os.environ))
 
 
@@ -129,14 +133,16 @@ async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     app = build(hall, address, own_names(*plan.names))
-    await TableServer(config(app, plan), hall).serve([listener])
+    http, ws = wires(Gate(hall.metrics, plan.limits, plan.proxy))
+    await TableServer(config(app, plan, http, ws), hall).serve([listener])
 
 
-def config(app: ASGIApp, plan: Plan) -> uvicorn.Config:
+def config(app: ASGIApp, plan: Plan, http: type[HttpWire], ws: type[SocketWire]) -> uvicorn.Config:
     """Small messages, quick pings, no compression on a LAN, no log of who comes."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=MAX_MESSAGE,
         ws_ping_interval=5.0,
         ws_ping_timeout=5.0,
@@ -152,17 +158,35 @@ def config(app: ASGIApp, plan: Plan) -> uvicorn.Config:
 
 def start(plan: Plan) -> None:
     """Open the table and keep it open."""
+    write_lines()
+    allow_files()
+    signal.signal(signal.SIGTERM, end)
     store = open_store(plan.db or default_db(), plan.durable)
     wanted = PORT if plan.port is None else plan.port
     listener = open_port(plan.host, wanted, moves=plan.port is None)
     address = address_for(plan.host, listener.getsockname()[1])
     print(greet(server_phrases(plan.language), address, plan.host, wanted), flush=True)
-    for notice in left_out(own_boards().files(), plan.language):
+    for notice in own_boards().notices(plan.language):
         print(notice, file=sys.stderr)
     if plan.browser:
         open_browser(address)
     with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(run(plan, listener, store, address))
+
+
+def end(number: int, frame: object) -> None:
+    """A server that is told to go goes in order, with everything put away."""
+    raise SystemExit(0)
+
+
+def allow_files() -> None:
+    """As many open connections as the machine lets this process have."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def read_limits(settings: Sequence[str]) -> Limits:

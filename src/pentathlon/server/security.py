@@ -6,7 +6,10 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .limits import Ledger
 
 POLICY: Final = "; ".join(
     [
@@ -31,14 +34,17 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+COSTS: Final = {"/api/replay": 100, "/api/records": 20, "/api/games": 5, "/api/": 2}
+"""By how a path begins; anything else costs one."""
 
 
 class Shield:
-    """Puts the headers on every answer; sockets go straight to their own end."""
+    """Puts headers on every answer and a bound on questions; sockets go to their own end."""
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp, ledger: Ledger) -> None:
         self.app: Final = app
         self.socket: Final = socket
+        self.ledger: Final = ledger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -53,7 +59,16 @@ class Shield:
                 headers.setdefault("cache-control", cache_rule(scope["path"]))
             await send(message)
 
-        await self.app(scope, receive, guarded)
+        client = scope.get("client")
+        if self.ledger.spend(client[0] if client else "", cost(scope["path"])):
+            await self.app(scope, receive, guarded)
+        else:
+            await PlainTextResponse("", 429)(scope, receive, guarded)
+
+
+def cost(path: str) -> int:
+    """What a request takes of its address's budget."""
+    return next((cost for start, cost in COSTS.items() if path.startswith(start)), 1)
 
 
 def cache_rule(path: str) -> str:

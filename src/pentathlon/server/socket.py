@@ -1,35 +1,46 @@
 """The WebSocket end of a connection: frames in and out, never waiting for a slow phone."""
 
-import asyncio
 from collections import deque
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from starlette.types import Receive, Scope, Send
 
 from pentathlon.engine.errors import Problem
 
-from .client import Link
+from .client import TRY_LATER, Link
 from .hall import Hall
 from .security import is_welcome
 
 PATH: Final = "/ws"
-TRY_LATER: Final = 1013
-"""The close code for a connection that cannot keep up, or for which there is no room."""
 FORBIDDEN: Final = 1008
 
 
+class Wire(Protocol):
+    """The part of a WebSocket that a link writes to."""
+
+    on_drained: Callable[[], None] | None
+
+    @property
+    def is_ready(self) -> bool: ...
+
+    def write_text(self, frame: bytes) -> None: ...
+
+    def hang_up(self, code: int) -> None: ...
+
+
 class SocketLink(Link):
-    """Queues frames, and drains the queue while there is something in it."""
+    """Writes at once; what a slow phone cannot take waits, up to a bound."""
 
-    __slots__ = ("address", "code", "drain", "queue", "room", "send_frame")
+    __slots__ = ("address", "code", "queue", "room", "wire")
 
-    def __init__(self, address: str, send: Send, backlog: int) -> None:
+    def __init__(self, address: str, wire: Wire, backlog: int) -> None:
         self.address = address
-        self.send_frame: Final = send
+        self.wire: Final = wire
         self.room: Final = backlog
         self.queue: deque[bytes] = deque()
-        self.drain: asyncio.Task[None] | None = None
         self.code: int | None = None
+        wire.on_drained = self.flush
 
     @property
     def waiting(self) -> int:
@@ -38,34 +49,25 @@ class SocketLink(Link):
     def send(self, frame: bytes) -> None:
         if self.code is not None:
             return
+        if not self.queue and self.wire.is_ready:
+            self.wire.write_text(frame)
+            return
         self.queue.append(frame)
         if len(self.queue) > self.room:
             self.queue.clear()
-            self.code = TRY_LATER
-        self.stir()
+            self.close(TRY_LATER)
 
     def close(self, code: int) -> None:
         if self.code is None:
             self.code = code
-            self.stir()
+            self.flush()
 
-    def stir(self) -> None:
-        """Somebody must empty the queue."""
-        if self.drain is None:
-            self.drain = asyncio.get_running_loop().create_task(self.flush())
-
-    async def flush(self) -> None:
-        """Send what is queued, then hang up if that was asked for."""
-        try:
-            while self.queue:
-                text = self.queue.popleft().decode()
-                await self.send_frame({"type": "websocket.send", "text": text})
-            if self.code is not None:
-                await self.send_frame({"type": "websocket.close", "code": self.code})
-        except (OSError, RuntimeError):
-            self.queue.clear()  # the other side is gone; the receiving end will notice
-        finally:
-            self.drain = None
+    def flush(self) -> None:
+        """Write what waits while there is room, then hang up if that was asked for."""
+        while self.queue and self.wire.is_ready:
+            self.wire.write_text(self.queue.popleft())
+        if self.code is not None and not self.queue:
+            self.wire.hang_up(self.code)
 
 
 class Socket:
@@ -82,7 +84,8 @@ class Socket:
             return
         await send({"type": "websocket.accept"})
         client = scope.get("client")
-        link = SocketLink(client[0] if client else "", send, self.hall.limits.backlog)
+        address = client[0] if client else ""
+        link = SocketLink(address, scope["wire"], self.hall.limits.backlog)
         await self.serve(link, receive)
 
     async def serve(self, link: SocketLink, receive: Receive) -> None:
@@ -90,8 +93,7 @@ class Socket:
         try:
             client = self.hall.connect(link)
         except Problem:
-            link.code = TRY_LATER
-            await link.flush()
+            link.close(TRY_LATER)
             return
         try:
             while (frame := await receive())["type"] == "websocket.receive":

@@ -11,10 +11,12 @@ from pentathlon.engine.words import Phrasebook
 from pentathlon.games.biathlon.board import board_name, empty_board_text
 from pentathlon.games.biathlon.boards import BUILT_IN, find_board
 from pentathlon.games.biathlon.box import BiathlonBox
+from pentathlon.games.biathlon.calendar import BUILT_IN as CALENDARS
 from pentathlon.games.biathlon.checks import Flaw
 from pentathlon.games.biathlon.drawing import Figures, draw_svg
 from pentathlon.games.biathlon.track import Track
-from pentathlon.play.own_boards import BoardFile, left_out, read_files, tracks_of
+from pentathlon.play.own_boards import BoardFile, read_files, tracks_of
+from pentathlon.play.own_calendars import calendars_of
 
 from .call import Call
 from .safety import clean_line
@@ -57,9 +59,9 @@ def words_of(call: Call) -> Phrasebook:
 
 
 def warn_of_flaws(call: Call, box: Box) -> None:
-    """One line for each file of own boards from which something is left out."""
+    """One line for each file of own boards or calendars from which something is left out."""
     if isinstance(box, BiathlonBox):
-        for notice in left_out(call.own_boards.files(), call.language):
+        for notice in call.own_boards.notices(call.language):
             call.desk.errors.write(f"pentathlon: {clean_line(notice)}\n")
 
 
@@ -78,8 +80,16 @@ def list_boards(call: Call) -> int:
         call.screen.table(columns, [row_of(call, *board) for board in [*ours, *own]], "llrrrrl")
         call.screen.say()
         call.say("boards.folder", SOFT, folder=call.own_boards.folder)
+        call.say("boards.calendars", calendars=", ".join(calendar_names(call)))
+        call.say("boards.calendar_folder", SOFT, folder=call.own_boards.calendar_folder)
     warn_of_flaws(call, BiathlonBox())
     return 0
+
+
+def calendar_names(call: Call) -> list[str]:
+    """The calendars that a series can have, ours and a person's own. BIA-D7.8"""
+    own = calendars_of(call.own_boards.calendar_files())
+    return [calendar.id for calendar in [*CALENDARS, *own]]
 
 
 def board_to_json(call: Call, track: Track, file: str) -> dict[str, object]:

@@ -1,9 +1,10 @@
 """The shelf: which games there are, what can be changed in them, and their rules."""
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option, span
+from pentathlon.engine.game import AnyGame, Option, span
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
+from pentathlon.play.match import seats_by_option
 
 from .boards import warn_of_flaws
 from .call import Call
@@ -34,6 +35,7 @@ def describe(call: Call, target: str) -> dict[str, object]:
         "title": words.title,
         "summary": words.summary,
         "seats": list(game.seat_counts()),
+        "seats_by_option": seats_by_option(game),
         "bots": list(box.levels()),
         "options": [option_to_json(option, words) for option in game.options],
     }
@@ -53,12 +55,20 @@ def print_games(call: Call, games: list[dict[str, object]]) -> None:
     """All games in one table."""
     columns = [call.book.say(f"games.{name}") for name in ("id", "title", "seats", "summary")]
     rows = [
-        [str(game["id"]), str(game["title"]), seats_of(game["seats"]), str(game["summary"])]
+        [str(game["id"]), str(game["title"]), seats_in_all(game), str(game["summary"])]
         for game in games
     ]
     call.screen.table(columns, rows, "llll")
     call.screen.say()
     call.say("games.next", SOFT, game=games[0]["id"])
+
+
+def seats_in_all(game: dict[str, object]) -> str:
+    """All numbers of seats, whether as the game comes or by an option."""
+    usual, more = game["seats"], game["seats_by_option"]
+    assert isinstance(usual, list)
+    assert isinstance(more, dict)
+    return seats_of(sorted([*usual, *more]))
 
 
 def seats_of(seats: object) -> str:
@@ -73,7 +83,7 @@ def print_game(call: Call, target: str) -> None:
     call.screen.heading(words.title)
     call.screen.say(words.summary)
     call.screen.say()
-    call.say("games.seat_line", seats=seats_of([str(seat) for seat in game.seat_counts()]))
+    print_seats(call, game)
     call.say("games.bot_line", bots=", ".join(box.levels()))
     if not game.options:
         call.say("games.no_options")
@@ -83,10 +93,19 @@ def print_game(call: Call, target: str) -> None:
     names = ("option", "values", "default", "rule", "meaning")
     columns = [call.book.say(f"games.{name}") for name in names]
     rows = [
-        [each.name, span(each.values), each.default, each.rule, words.option(each.name)]
+        [each.name, each.form(), each.default, each.rule, words.option(each.name)]
         for each in game.options
     ]
     call.screen.table(columns, rows, "lllll")
+
+
+def print_seats(call: Call, game: AnyGame) -> None:
+    """Who can play the game as it comes, and with which option others can."""
+    seats, more = seats_of(list(game.seat_counts())), seats_by_option(game)
+    if not more:
+        call.say("games.seat_line", seats=seats)
+    for count, option in more.items():
+        call.say("games.seat_option_line", seats=seats, more=count, option=option)
 
 
 def run_rules(call: Call) -> int:

@@ -56,6 +56,11 @@ class Table:
         assert text in self.legal, f"{text} is not among {self.legal}"
         self.game.apply(self.state, self.asked, self.game.parse(text), chance)
 
+    def wish(self, *texts: str) -> "Table":
+        """What all players want between two races. BIA-D7.7"""
+        self.game.step(self.state, [self.game.parse(text) for text in texts], luck(""))
+        return self
+
     @property
     def asked(self) -> int:
         """The seat that decides now."""

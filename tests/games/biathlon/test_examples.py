@@ -468,6 +468,19 @@ def test_an_empty_pile_is_made_anew_from_the_discards() -> None:
     assert (table.state.race.kept_left, table.state.race.at_once_left()) == (1, 9)
 
 
+@rule("BIA-Q38")
+def test_the_discards_wait_until_the_last_card_of_the_pile_is_drawn() -> None:
+    kept = ["E01 E02 E03 E04 E05 E06 E07", "E08 E09 E10 E11 E12 E13 E15"]
+    thrown = "E16 E17 E18 E19 E20 E21 E22 E23 E24"
+    table = Table("16/1", AWAY, on="event_cards", hands=kept, discard=thrown)
+
+    table.play("roll", "go", "ski:17/1", dice="1 KEPT E14")
+
+    assert table.hand(RED).endswith("E14")
+    assert table.discard == thrown
+    assert (table.state.race.kept_left, table.state.race.at_once_left()) == (0, 0)
+
+
 # Finish and series
 
 
@@ -495,6 +508,17 @@ def test_the_round_is_completed_unless_the_race_stops_at_once(end: str, places: 
 
     assert table.places() == places
     assert table.state.race.phase is Phase.OVER
+
+
+@rule("BIA-Q22")
+def test_at_once_stops_nothing_while_two_are_racing() -> None:
+    first, second, third = ({"at": f"36/{lane}", "lap": 3} for lane in (1, 2, 3))
+    table = Table(first, second, third, round=20, options={"end_of_race": "at_once"})
+
+    table.play("roll", dice="1")
+    assert (table.phase, table.turn, table.places()) == ("turn", BLUE, [0, 0, 0])
+    table.play("roll", dice="4")
+    assert (table.phase, table.places()) == ("over", [2, 1, 3])
 
 
 @rule("BIA-E57", "BIA-Q2")

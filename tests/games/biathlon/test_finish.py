@@ -60,6 +60,17 @@ def test_whoever_owes_loops_needs_their_points_too() -> None:
     assert table.legal == ["ski:P6a", "ski:P6b"]
 
 
+@rule("BIA-Q20", "BIA-I2", "BIA-Q11")
+def test_nobody_finishes_who_has_still_to_shoot() -> None:
+    short = {"laps": "1", "final_lap": "off"}
+    table = rolled("new_skis", 6, {"at": "30/1", "skis": "working"}, "F5", options=short)
+    shot = {"at": "30/1", "has_shot": True, "skis": "working"}
+
+    assert table.legal == ["ski:31/1", "ski:31/2"]
+    assert table.play("ski:31/1").at(RED) == "F6"
+    assert rolled("new_skis", 6, shot, "1/1", options=short).at(RED) == "finished"
+
+
 @rule("BIA-41", "BIA-Q21")
 def test_level_finishers_roll_until_one_is_highest() -> None:
     table = Table({"at": "36/1", **LAST}, {"at": "36/2", **LAST}, "1/1")
@@ -79,10 +90,13 @@ def test_three_level_finishers_roll_on_for_the_open_places() -> None:
 
 @rule("BIA-Q21", "BIA-Q49")
 def test_after_fifty_fruitless_rolls_the_turn_order_decides() -> None:
-    table = Table("1/1", "1/2")
-    skiers = table.state.race.skiers
+    skiers = Table("1/1", "1/2").state.race.skiers
+    level = [skiers[BLUE], skiers[RED]]
+    fruitless, at_last = luck("3 3 " * 50 + "1 6"), luck("3 3 " * 49 + "1 6")
 
-    assert dice_off([skiers[BLUE], skiers[RED]], luck("3 3 " * 50)) is skiers[BLUE]
+    assert dice_off(level, fruitless) is skiers[BLUE]
+    assert fruitless.position == 2 * 50
+    assert dice_off(level, at_last) is skiers[RED]
 
 
 @rule("BIA-41")

@@ -3,7 +3,7 @@
 from pentathlon.games.biathlon.moving import to_line
 from tests.support import rule
 
-from .tables import LAKESIDE, RED, Table, rolled
+from .tables import BLUE, LAKESIDE, RED, Table, rolled
 
 
 @rule("BIA-35", "BIA-Q17")
@@ -45,6 +45,46 @@ def test_a_full_row_of_the_loop_stops_a_move_before_it() -> None:
     table = rolled("", 6, {"at": "P1a", "owed": 2}, *others)
 
     assert table.legal == ["ski:P3a", "ski:P3b"]
+
+
+@rule("BIA-17", "BIA-Q8", "BIA-Q17", "BIA-I11")
+def test_a_whole_loop_is_not_stopped_by_the_cell_it_left_itself() -> None:
+    red, blue = {"at": "P2a", "owed": 2}, {"at": "P2b", "owed": 1}
+    table = rolled("sprint_cards", 6, red, blue)
+
+    assert table.legal == ["go", "sprint:2"]
+    assert table.play("sprint:2").legal == ["ski:P3a", "ski:P3b"]
+    table.play("ski:P3a")
+    assert (table.at(RED), table.skier(RED).owed) == ("P3a", 1)
+
+
+@rule("BIA-Q8", "BIA-Q17")
+def test_a_whole_loop_may_end_on_the_cell_it_began_on() -> None:
+    table = rolled("new_skis", 6, {"at": "P2a", "owed": 2, "skis": "working"}, "1/1")
+
+    assert table.legal == ["ski:P2a", "ski:P2b"]
+    table.play("ski:P2a")
+    assert (table.at(RED), table.skier(RED).owed, table.turn) == ("P2a", 1, BLUE)
+
+
+@rule("BIA-Q8", "BIA-Q17", "E07")
+def test_squeezing_through_a_whole_loop_may_end_on_the_cell_it_began_on() -> None:
+    red = {"at": "P2a", "owed": 2, "skis": "working"}
+    wall = [{"at": "P2b", "owed": 1}, {"at": "P5a", "owed": 1}, {"at": "P5b", "owed": 1}]
+    table = rolled("new_skis event_cards", 6, red, *wall, hands=["E07"])
+
+    table.play("card:pass_through")
+    assert (table.at(RED), table.skier(RED).owed) == ("P2a", 1)
+
+
+@rule("BIA-I1", "BIA-Q7")
+def test_a_dead_end_is_offered_beside_the_one_free_cell_of_the_loop() -> None:
+    red = {"at": "30/2", "owed": 1}
+    others = [{"at": "32/1", "owed": 1}, {"at": "32/2", "owed": 1}, {"at": "P1a", "owed": 1}]
+    table = rolled("", 3, red, *others, options={"dead_end": "free"})
+
+    assert table.legal == ["ski:P1b", "ski:31/1"]
+    assert table.play("ski:31/1").at(RED) == "31/1"
 
 
 @rule("BIA-Q25")

@@ -10,9 +10,12 @@ from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.inspection import BiathlonInspection
+from pentathlon.games.biathlon.notation import where
 from pentathlon.games.biathlon.state import BiathlonState
 from pentathlon.play.match import Match
 from tests.support import rule
+
+from .tables import Table
 
 FOLDER = Path(__file__).parents[2] / "records" / "biathlon"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
@@ -35,6 +38,39 @@ def test_a_golden_record_replays_to_its_end(name: str) -> None:
     assert read_record(record.to_text()).to_text() == record.to_text()
 
 
+LOOP_OF_VERSION_1 = """\
+{"pentathlon":1,"game":"biathlon","rules":1,"options":{"new_skis":"on"},"seats":2,\
+"start":{"skiers":[{"at":"P2a","owed":2,"skis":"working"},{"at":"1/1"}]},\
+"players":["Ann","Bob"],"luck":{"scheme":"told"}}
+{"step":0}
+{"step":1,"do":{"0":"roll"},"luck":["d6=6"]}
+{"step":2,"do":{"1":"roll"},"luck":["d6=1"]}
+"""
+"""By the first rules the cell that a figure had left itself stood in its way: no choice."""
+
+
+@rule("BIA-17", "BIA-Q8")
+def test_a_record_of_the_first_version_is_played_by_its_own_rules() -> None:
+    record = read_record(LOOP_OF_VERSION_1)
+    game = BOX.game(record.options)
+    state = replay(game, record)
+
+    assert isinstance(state, BiathlonState)
+    assert where(state.race.rules.track, state.race.skiers[0]) == "P2b"
+    assert record.to_text() == LOOP_OF_VERSION_1
+    assert game.load(state.to_json()).race.rules.is_first_version
+    assert game.version == 2
+
+
+@rule("BIA-I1")
+def test_the_first_version_offered_both_cells_of_a_loop_row() -> None:
+    others = ["32/1", "32/2", "P1a"]
+    skiers = [{"at": cell, "owed": 1} for cell in ("30/2", *others)]
+    table = Table(*skiers, options={"dead_end": "free"}, version=1).play("roll", dice="3")
+
+    assert table.legal[:2] == ["ski:P1a", "ski:P1b"]
+
+
 @rule("BIA-20", "BIA-22", "BIA-27", "BIA-33", "BIA-38", "BIA-42")
 def test_the_race_written_by_hand_is_told_as_a_person_would_tell_it() -> None:
     record = golden("by_hand")
@@ -54,4 +90,4 @@ def test_the_race_written_by_hand_is_told_as_a_person_would_tell_it() -> None:
         "Bob (Blue) takes place 2.",
     ):
         assert line in lines
-    assert lines[-1] == "The race is over."
+    assert lines[-1] == "The race is over: only one figure had still to cross the line."

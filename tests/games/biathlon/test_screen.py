@@ -51,6 +51,14 @@ def test_the_way_to_go_counts_laps_loops_and_rows() -> None:
     assert shown["to_go"] == [73, 36 + 7 + 14, 0]
 
 
+@rule("BIA-Q30")
+def test_a_sprint_that_leads_no_farther_is_not_shown() -> None:
+    table = Table("6/1", "9/1", on="sprint_cards event_cards", hands=["E03"])
+    table.play("roll", dice="5")
+
+    assert "sprint:2" not in facts(table)["reach"]
+
+
 @rule("BIA-55", "BIA-Q30", "BIA-Q44")
 def test_after_a_roll_every_choice_shows_its_cells() -> None:
     table = Table("5/2", "9/2", on="sprint_cards event_cards climbs", hands=["E03"])
@@ -112,3 +120,54 @@ def test_the_standings_of_a_series_come_best_first() -> None:
     assert shown["rows"][0]["medals"] == [1, 0, 0]
     assert (shown["sharpshooters"], shown["teams"]) == ([0], [7, 10])
     assert facts(Table("1/1", "1/2"))["standings"] is None
+
+
+@rule("BIA-Q24")
+def test_a_roll_is_spelled_out_until_its_cell_is_chosen() -> None:
+    red = {"at": "18/1", "skis": "working", "next_roll": -1}
+    table = Table(red, "1/1", on="climbs new_skis").play("roll", dice="6")
+    terms = [("die", 6), ("skis", 1), ("climb", -2), ("pending", -1)]
+
+    shown = facts(table)["sum"]
+    assert table.phase == "destination"
+    assert [(term["term"], term["count"]) for term in shown["terms"]] == terms
+    assert shown["total"] == 4
+    assert facts(Table("1/1", "1/2"))["sum"] is None
+
+
+@rule("E08", "BIA-Q39")
+def test_a_move_by_a_card_is_no_roll() -> None:
+    table = Table("13/2", "18/1", on="event_cards", hands=["E08"]).play("slipstream:5")
+
+    assert (table.phase, facts(table)["sum"]) == ("destination", None)
+
+
+@rule("BIA-25", "BIA-59", "BIA-Q34", "E15")
+def test_the_screen_is_told_what_hits_and_what_each_tactic_leads_to() -> None:
+    shooter = {"at": "F1", "risk": 3, "rattled": True}
+    assert facts(Table(shooter, "F2", "1/1"))["needs"] == [4, 3, 0]
+    entering = Table("25/1", "1/1", on="risk_tactics crosswind").play(
+        "roll", "ski:26/1", dice="1 1"
+    )
+    assert facts(entering)["risks"] == {"low": [3, 4], "medium": [4, 2], "high": [5, 0]}
+    assert facts(Table("1/1", "1/2"))["risks"] == {}
+
+
+@rule("BIA-Q36", "BIA-Q48")
+def test_only_its_owner_is_told_how_a_card_is_played() -> None:
+    table = Table("1/1", "F1", on="event_cards", hands=["E05 E08 E09 E13 E15"])
+    own = table.game.view(table.state, 0).to_json()["plays"]
+
+    assert own == [
+        {
+            "E05": "card:plus",
+            "E08": "slipstream",
+            "E09": "card:plus",
+            "E13": "card:reroll_shot",
+            "E15": "cowbells",
+        },
+        None,
+    ]
+    held = Table("1/1", "F1", on="event_cards new_skis", hands=["E09"])
+    assert held.game.view(held.state, 0).to_json()["plays"][0] == {"E09": "service"}
+    assert held.game.view(held.state, 1).to_json()["plays"][0] is None

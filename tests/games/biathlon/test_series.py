@@ -6,7 +6,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_with_bots
 from pentathlon.games.biathlon.box import BiathlonBox
-from pentathlon.games.biathlon.calendar import read_calendars
+from pentathlon.games.biathlon.calendar import check_names, read_calendars
 from pentathlon.games.biathlon.data import SWITCHES
 from pentathlon.games.biathlon.game import Biathlon
 from pentathlon.games.biathlon.race import Phase
@@ -61,8 +61,7 @@ def test_all_cards_are_dealt_afresh_for_the_next_race() -> None:
     table = series([1, 2], 2, rules="full")
     table.skier(RED).sprints = 0
     table.state.race.discard[3] = 1
-    for seat in (0, 1):
-        table.game.apply(table.state, seat, table.game.parse("next_race"), luck(""))
+    table.wish("next_race", "next_race")
 
     assert (table.state.race.number, table.phase) == (1, "start_cell")
     assert (table.skier(RED).sprints, table.discard) == (2, "")
@@ -103,8 +102,7 @@ def test_the_next_start_order_is_reverse_rotated_or_drawn(
 @rule("BIA-D7.4", "BIA-D7.7")
 def test_the_last_in_the_standings_places_and_moves_first() -> None:
     table = series([1, 2, 3])
-    for seat in range(3):
-        table.game.apply(table.state, seat, table.game.parse("next_race"), luck(""))
+    table.wish("next_race", "next_race", "next_race")
 
     assert table.turn == GREEN
     table.play("start:36/1", "start:36/2", "start:36/3")
@@ -139,8 +137,7 @@ def test_a_player_is_ranked_by_the_best_colour_and_teams_by_the_sum() -> None:
 def test_the_series_stops_when_all_want_it_and_the_standings_are_final() -> None:
     table = series([2, 1], 2)
     assert table.game.deciders(table.state) == (0, 1)
-    for seat in (0, 1):
-        table.game.apply(table.state, seat, table.game.parse("stop"), luck(""))
+    table.wish("stop", "stop")
 
     assert (table.phase, table.result.reason) == ("over", "series_stopped")
     assert table.result.places == [2, 1]
@@ -149,8 +146,27 @@ def test_the_series_stops_when_all_want_it_and_the_standings_are_final() -> None
 @rule("BIA-D7.7")
 def test_one_who_wants_to_race_on_is_enough() -> None:
     table = series([2, 1], 2)
-    for seat, text in enumerate(["stop", "next_race"]):
-        table.game.apply(table.state, seat, table.game.parse(text), luck(""))
+    table.wish("stop", "next_race")
+
+    assert table.phase == "start_cell"
+
+
+@rule("BIA-D7.7")
+def test_bots_leave_it_to_the_people_whether_the_series_stops() -> None:
+    for bots in ("rookie", "club"):
+        stopped, raced_on = series([1, 2, 3]), series([1, 2, 3])
+        for table, wish in ((stopped, "stop"), (raced_on, "next_race")):
+            view, legal = table.game.view(table.state, 1), table.game.legal(table.state, 1)
+            bot = BiathlonBox().bot(bots).choose(view, legal, Seeded(1)).text
+            table.wish(wish, bot, bot)
+
+        assert (stopped.phase, raced_on.phase) == ("over", "start_cell")
+
+
+@rule("BIA-D7.7")
+def test_a_series_in_which_nobody_has_a_wish_goes_on() -> None:
+    table = series([2, 1], 2)
+    table.wish(*[table.game.fallback(table.state, seat).text for seat in (0, 1)])
 
     assert table.phase == "start_cell"
 
@@ -248,3 +264,23 @@ def test_between_races_everybody_is_asked_and_hands_lie_open() -> None:
 
     assert table.state.race.phase is Phase.OVER
     assert len(table.state.race.places) == 4
+
+
+@rule("BIA-D7.8")
+def test_a_calendar_can_be_written_out() -> None:
+    text = "{id='mine',race=[{laps='1',rules='full'}]}"
+    game = Biathlon({"series": "cup", "calendar": text})
+    option = next(each for each in game.options if each.name == "calendar")
+
+    assert game.series.races[0].laps == 1
+    assert option.brief(game.chosen["calendar"]) == "mine"
+    with pytest.raises(Problem, match="option_value"):
+        Biathlon({"calendar": text.replace("'1'", "'9'")})
+
+
+def test_a_name_of_a_calendar_is_given_once() -> None:
+    own = read_calendars("calendar=[{id='a',race=[{}]},{id='b',race=[{}]}]")
+    check_names(own, ["classic"])
+
+    with pytest.raises(Problem, match="calendar_id_taken"):
+        check_names([*own, own[0]], [])

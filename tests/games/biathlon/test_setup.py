@@ -12,7 +12,7 @@ from pentathlon.games.biathlon.race import Phase
 from pentathlon.games.biathlon.skier import Gear, Skier
 from tests.support import rule
 
-from .tables import LAKESIDE, RED, Table, fresh
+from .tables import LAKESIDE, RED, Table, fresh, rolled
 
 
 def line_up(options: dict[str, str], seats: int) -> Table:
@@ -59,6 +59,19 @@ def test_each_complementary_rule_has_its_own_switch() -> None:
         assert switched_on({"rules": key}) == [name for name in SWITCHES if name in names]
 
 
+@rule("BIA-5", "BIA-16", "BIA-I12")
+def test_with_no_choice_made_only_the_base_rules_are_in_force() -> None:
+    last = {"lap": 1, "has_shot": True}
+    for cell, ahead in (("18/1", "ski:24/1"), ("21/1", "ski:27/1"), ("16/1", "ski:22/1")):
+        assert rolled("", 6, {"at": cell, **last}, "1/1").legal[0] == ahead  # climb, descent, ice
+    for cell, marked in (("16/1", "ski:17/1"), ("13/2", "ski:14/2")):
+        assert rolled("", 1, cell, "9/3").play(marked).turn == 1  # E and C
+    line = rolled("", 1, {"at": "36/1", **last}, "9/3")
+    assert line.play("ski:1/1").turn == 1  # no technique card
+    at_range = rolled("", 1, "25/1", "9/3")
+    assert (at_range.play("ski:26/1").turn, at_range.indicator(RED)) == (1, "R3/0")
+
+
 def test_the_lengths_for_the_set_up_screen_are_options() -> None:
     totals = [Biathlon(preset).series.races[0].total for preset in PRESETS.values()]
 
@@ -96,6 +109,13 @@ def test_a_player_may_run_several_colours_and_one_alone_can_run_all() -> None:
     ]
     assert Biathlon({"colours": "4"}).seat_counts() == (1, 2, 3, 4)
     assert Biathlon({}).seat_counts() == (2, 3, 4, 5, 6)
+
+
+@rule("BIA-9", "BIA-Q2")
+def test_an_option_makes_room_for_one_person_alone_and_for_more_players() -> None:
+    assert Biathlon({}).option_for(1) == "colours=4"
+    assert Biathlon({"colours": "3"}).option_for(5) == "colours=5"
+    assert Biathlon({}).option_for(2) == Biathlon({}).option_for(7) == ""
 
 
 @rule("BIA-10", "BIA-11", "BIA-Q3")

@@ -79,16 +79,20 @@ def test_the_roll_is_spelled_out() -> None:
     on = "climbs descents new_skis sprint_cards event_cards"
     climb = Table({"at": "18/1", "skis": "working", "next_roll": -1}, "1/1", on=on, hands=["E03"])
     climb.play("roll", dice="6")
-    assert asked(climb)[0] == "Red rolled 6: 6 + 1 skis - 2 climb - 1 card = 4 cells. What now?"
-    climb.play("card:plus")
     assert (
-        asked(climb)[1]
-        == "Rouge a fait 6 : 6 + 1 skis - 2 montée - 1 carte + 2 carte = 6 cases. Que faire ?"
+        asked(climb)[0]
+        == "Red rolled 6: 6 + 1 new skis - 2 climb - 1 event card = 4 cells. What now?"
     )
+    climb.play("card:plus")
+    total = "6 + 1 skis neufs - 2 montée - 1 événement + 2 carte = 6 cases"
+    assert asked(climb)[1] == f"Rouge a fait 6 : {total}. Que faire ?"
     down = Table({"at": "12/3", "next_roll": 2}, "1/1", on=on, hands=["E03"]).play(
         "roll", "sprint:2", dice="1"
     )
-    assert asked(down)[0] == "Red rolled 1: 1 + 2 descent + 2 card + 2 sprint = 7 cells. What now?"
+    assert (
+        asked(down)[0]
+        == "Red rolled 1: 1 + 2 descent + 2 event card + 2 sprint = 7 cells. What now?"
+    )
 
 
 def test_a_fall_is_a_question_too() -> None:
@@ -174,6 +178,61 @@ def test_the_board_before_the_start_and_between_races() -> None:
     assert "Pioche : 24 ; défausse : aucune" in FR.board(view(fresh_pile), NAMES)
 
 
+# What a choice is about
+
+
+def labels(table: Table, language: str = "en") -> list[str]:
+    """The choices of the seat that is asked, in words."""
+    legal = table.game.legal(table.state, table.asked)
+    words = BOX.words(language)
+    return [words.action(view(table, table.asked), action) for action in legal]
+
+
+@rule("BIA-43", "BIA-47", "BIA-52", "BIA-74", "BIA-77")
+def test_the_kind_of_each_offered_cell_is_told() -> None:
+    on = "climbs descents ice event_cards coaching"
+    from_10 = Table("10/2", "1/1", on=on).play("roll", dice="1")
+    from_13 = Table("13/2", "1/1", on=on).play("roll", dice="1")
+    from_15 = Table("15/2", "1/1", on=on).play("roll", dice="2")
+    from_17 = Table("17/1", "1/1", on=on).play("roll", dice="1")
+
+    assert labels(from_10) == ["Ski to 11/2", "Ski to 11/3: event cell"]
+    assert labels(from_13) == ["Ski to 14/1", "Ski to 14/2: coaching cell", "Ski to 14/3"]
+    assert labels(from_15)[1] == "Ski to 17/2: ice"
+    assert labels(from_17) == ["Ski to 18/1: climb 2", "Ski to 18/2: climb 2"]
+    assert labels(from_17, "fr")[0] == "Skier jusqu'à 18/1 : montée 2"
+    base = Table("17/1", "1/1").play("roll", dice="1")
+    assert labels(base) == ["Ski to 18/1", "Ski to 18/2"]
+    descent = Table("20/1", "1/1", on="descents").play("roll", dice="1")
+    assert labels(descent)[0] == "Ski to 21/1: descent"
+
+
+@rule("BIA-20", "BIA-22", "BIA-Q7")
+def test_a_firing_row_a_dead_end_and_the_loop_are_told() -> None:
+    free, taken = (Table("25/1", rival).play("roll", dice="1") for rival in ("1/1", "F1"))
+    assert labels(free)[0] == "Ski to 26/1: firing point F1"
+    assert labels(taken)[0] == "Ski to 26/1: firing point F1, taken"
+    others = [{"at": cell, "owed": 1} for cell in ("32/1", "32/2", "P1a")]
+    dead = Table({"at": "30/2", "owed": 1}, *others, options={"dead_end": "free"})
+    assert labels(dead.play("roll", dice="3")) == ["Ski to P1b", "Ski to 31/1: dead end"]
+
+
+@rule("BIA-Q48")
+def test_the_card_that_a_choice_spends_is_told() -> None:
+    roll = Table("1/1", "9/3", on="event_cards", hands=["E01 E09"]).play("roll", dice="1")
+    assert labels(roll)[1:] == ["Play Second wind: roll again", "Play Service van: 2 cells more"]
+    start = Table("1/1", "9/3", on="event_cards new_skis", hands=["E10"])
+    assert labels(start)[1] == "Play New skis now, by Wax technician's call"
+    stranger = BOX.words("en").action(view(start, 1), start.game.parse("card:plus"))
+    assert stranger == "Play a card: 2 cells more"
+
+
+def test_one_lap_is_no_laps() -> None:
+    short = Table("1/1", "1/2", options={"laps": "1", "final_lap": "off"})
+    assert "1 lap, 1 with shooting" in EN.board(view(short), NAMES)
+    assert "3 laps, 2 with shooting" in EN.board(view(Table("1/1", "1/2")), NAMES)
+
+
 # The end
 
 
@@ -184,7 +243,7 @@ def results(language: str, **stated: Any) -> list[str]:
         {"at": "finished", "lap": 3, "seat": seat, "place": k + 1} for k, seat in enumerate(seats)
     ]
     table = Table(*home, phase="over", options=options, **stated)
-    return BOX.words(language).result(view(table), NAMES)
+    return BOX.words(language).ending(table.result, view(table), NAMES)
 
 
 @rule("BIA-38")

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pentathlon.engine.chance import Scripted
+from pentathlon.engine.chance import Recorder, Scripted
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Result
+from pentathlon.engine.game import TABLE, Result
+from pentathlon.engine.telling import Beat
+from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.data import METALS, NONE
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.state import StadiumState
@@ -14,6 +16,7 @@ RED, BLUE, ORANGE, TEAL, PINK, VIOLET = range(6)
 """Red, Blue, Orange, Teal, Pink, Violet: the seats clockwise."""
 LETTERS = "RBOTPV"
 TEAMS = ("Ember", "Tide")
+NAMES = ["Ann", "Ben", "Cem", "Dia", "Eva", "Fox"]
 
 
 class Table:
@@ -23,10 +26,14 @@ class Table:
         self.game = game
         self.state = state
         self.chance = chance
+        self.recorder = Recorder(chance)
+        self.beats: list[Beat] = []
+        """What was told in the last play, forced steps included."""
         self.settle()
 
     def play(self, *texts: str, dice: str = "") -> "Table":
         """The choices of all who have one, in seat order; exactly these dice fall."""
+        self.beats = []
         self.chance.script.extend([int(face) for face in dice.split()])
         seats = self.free
         assert len(texts) == len(seats), f"{len(seats)} seats have a choice: {seats}"
@@ -41,8 +48,8 @@ class Table:
         """All deciders at once, the forced ones with their only choice."""
         deciders = self.game.deciders(self.state)
         texts = [chosen.get(seat) or self.legal(seat)[0] for seat in deciders]
-        for seat, text in zip(deciders, texts, strict=True):
-            self.game.apply(self.state, seat, self.game.parse(text), self.chance)
+        self.game.step(self.state, [self.game.parse(text) for text in texts], self.recorder)
+        self.beats += self.recorder.flush_beats()
 
     def settle(self) -> None:
         while self.game.deciders(self.state) and not self.free:
@@ -69,6 +76,21 @@ class Table:
         refusal = self.refusal(seat, text)
         assert refusal is not None
         return f"{refusal.key} {refusal.rule}"
+
+    def told(self, language: str = "en") -> list[str]:
+        """What was told in the last play, in sentences."""
+        words, lines = StadiumBox().words(language), []
+        for beat in self.beats:
+            view = self.game.view(self.state, TABLE)
+            if isinstance(beat.table, StadiumState):
+                view = self.game.view(beat.table, TABLE)
+            lines += words.beat(beat, view, TABLE, NAMES)
+        return lines
+
+    @property
+    def tables(self) -> list[StadiumState]:
+        """The tables that were shown on the way."""
+        return [beat.table for beat in self.beats if isinstance(beat.table, StadiumState)]
 
     @property
     def energy(self) -> list[int]:

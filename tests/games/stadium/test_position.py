@@ -81,6 +81,7 @@ BAD: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("table_word", {}, {**FOUR, "event": "golf", "token": "pink"}),
     ("table_word", {}, {**FOUR, "event": "golf", "phase": "share"}),
     ("table_word", {}, {**FOUR, "event": "golf", "controllers": ["star", None, None, None]}),
+    ("table_blank", {}, {**FOUR, "event": "golf", "controllers": ["5", None, None, None]}),
     ("table_tile", {}, {**FOUR, "event": "fencing"}),
     ("table_event", {}, FOUR),
     ("table_asked", {}, {**FOUR, "event": "golf", "asked": []}),
@@ -122,6 +123,13 @@ def test_a_bad_table_is_a_problem_with_words(
         sentence = explain(caught.value, book, engine_phrases(language))
         assert sentence.endswith(".")
         assert not sentence.startswith(key)
+
+
+def test_one_seat_alone_can_be_asked_at_a_stated_table() -> None:
+    table = stated("highjump", [9] * 4, asked=["red"]).play("jump")
+
+    assert table.medals == ["R gold"]
+    assert table.asked == "BOT"
 
 
 def test_an_unknown_action_shows_the_forms() -> None:

@@ -147,4 +147,4 @@ NAMES = {
 def test_every_event_bears_its_name(code: str) -> None:
     books = [open_phrasebook("pentathlon.games.stadium", "words", each) for each in ("en", "fr")]
 
-    assert tuple(book.say(f"event.{code}") for book in books) == NAMES[code]
+    assert tuple(book.say(f"code.{code}") for book in books) == NAMES[code]

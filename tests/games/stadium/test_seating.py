@@ -107,13 +107,14 @@ def test_a_bot_takes_a_seat_over_as_it_stands_and_gives_it_back() -> None:
 
 
 @rule("STA-SEAT-6")
-def test_a_bot_decides_from_its_view_alone_whatever_others_have_set() -> None:
-    game = Stadium({"programme": "golf"})
-    state = game.setup(4, Seeded(1))
-    rigged = state.clone()
-    game.apply(rigged, 0, game.parse("bid:9"), Seeded(2))
+def test_a_bot_decides_alike_whatever_others_have_chosen() -> None:
+    game, luck = Stadium({"programme": "golf"}), sealed(secret_of_seed(1))
+    matches = [Match(game, new_record(game, 4, luck), luck) for _ in range(2)]
+    matches[0].submit(0, "bid:0")
+    matches[1].submit(0, "bid:9")
 
     for seed in range(20):
-        honest = Club().choose(game.view(state, 1), game.legal(state, 1), Seeded(seed))
-        tempted = Club().choose(game.view(rigged, 1), game.legal(rigged, 1), Seeded(seed))
-        assert honest is tempted
+        honest, tempted = (
+            Club().choose(match.view(1), match.legal(1), Seeded(seed)) for match in matches
+        )
+        assert honest == tempted

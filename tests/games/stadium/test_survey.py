@@ -1,6 +1,6 @@
 """The long run that reports every branch."""
 
-from pentathlon.games.stadium.survey import EXPECTED, missing, survey
+from tests.games.stadium.survey import EXPECTED, missing, survey
 from tests.support import rule
 
 RARE = {"volleyball: limit_level", "fencing: double_out", "won by silvers"}

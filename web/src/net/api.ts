@@ -19,6 +19,8 @@ export interface GameInfo {
   title: string;
   summary: string;
   seats: number[];
+  /** Numbers of seats that one option makes possible, such as `colours=4`. */
+  seats_by_option: Record<string, string>;
   options: OptionInfo[];
   levels: string[];
 }

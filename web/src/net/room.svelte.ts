@@ -68,6 +68,7 @@ export interface Way {
 export type Entry = Extract<Outgoing, { type: "create" | "join" | "watch" | "resume" }>;
 type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen" | "time" }>;
 
+const OPEN = -1;
 const LOG_KEPT = 400;
 /** With so many messages waiting, beats are cut to a share. */
 const CROWD = 12;
@@ -161,6 +162,11 @@ export class RoomStore {
   get eye(): Eye | null {
     const eyes = this.game?.eyes;
     return eyes ? (eyes[this.seat] ?? Object.values(eyes)[0] ?? null) : null;
+  }
+
+  /** Whose story this screen tells: on a device that several people share, the open table's. */
+  get listener(): number {
+    return OPEN in (this.game?.eyes ?? {}) ? OPEN : this.watcher;
   }
 
   /** Whether the last beat of the step is shown: only then is anybody asked. */
@@ -500,7 +506,7 @@ export class RoomStore {
       talkBefore: shot.talk,
     };
     this.pickSeat();
-    const told = story[this.watcher] ?? Object.values(story)[0] ?? [];
+    const told = story[this.listener] ?? [];
     const first = told[0]?.step ?? shot.step + 1;
     const kept = same ? this.log.filter((entry) => entry.step < first) : [];
     this.log = [...kept, ...told];
@@ -560,7 +566,8 @@ export class RoomStore {
   private note(): void {
     const { step = 0, beat = 0 } = this.game ?? {};
     const told = this.log.find((each) => each.step === step)?.lines ?? [];
-    const lines = [...told, ...this.lateLines(), ...(this.eye?.beats[beat]?.lines ?? [])];
+    const eye = this.game?.eyes[this.listener];
+    const lines = [...told, ...this.lateLines(), ...(eye?.beats[beat]?.lines ?? [])];
     this.log = [...this.log.filter((each) => each.step !== step), { step, lines }].slice(-LOG_KEPT);
     if (this.isTold) {
       this.glimpse(step);
@@ -573,7 +580,7 @@ export class RoomStore {
   }
 
   private glimpse(step: number): void {
-    const eye = this.eye;
+    const eye = this.game?.eyes[this.listener];
     if (eye) {
       const kept = this.history.filter((each) => each.step < step);
       this.history = [...kept, { step, view: eye.view, lines: linesOf(eye) }];

@@ -46,6 +46,7 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   locked: false,
   hidden: false,
   watchers: 0,
+  watching: null,
   terms: {
     game: "toy",
     seats: 2,
@@ -266,6 +267,16 @@ describe("a room", () => {
     expect(hurried.shown(0)?.events).toEqual([{ what: "bid" }]);
     hurried.hurry();
     expect(hurried.shown(0)?.events).toEqual([{ what: "medal" }, { what: "turn" }]);
+  });
+
+  it("tells people who share a device only what the open table tells", () => {
+    const store = open();
+    const shared = { 0: eye(["You draw a king."]), [-1]: eye(["A card is drawn."]) };
+    Wire.last.say({ ...step(5), eyes: shared });
+    expect(store.log.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.history.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.shown(store.listener)?.lines).toEqual(["A card is drawn."]);
+    expect(store.shown(store.watcher)?.lines).toEqual(["You draw a king."]);
   });
 
   it("says for whom the clock decided", () => {

@@ -8,3 +8,16 @@ export function usualSeats(game: { seats: GameInfo["seats"] }): number {
     game.seats[0] ?? 2,
   );
 }
+
+type Seats = Pick<GameInfo, "seats" | "seats_by_option">;
+
+/** Every number of seats, whether as the game comes or by an option. */
+export function allSeats(game: Seats): number[] {
+  return [...game.seats, ...Object.keys(game.seats_by_option).map(Number)].sort((a, b) => a - b);
+}
+
+/** The option without which so many cannot play. */
+export function optionFor(game: Seats, seats: number): Record<string, string> {
+  const [name, value] = game.seats_by_option[seats]?.split("=") ?? [];
+  return name && value ? { [name]: value } : {};
+}

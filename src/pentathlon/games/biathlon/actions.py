@@ -129,8 +129,11 @@ COACHED: Final = Plain("coached_roll")
 STAY: Final = Plain("stay")
 NEXT_RACE: Final = Plain("next_race")
 STOP: Final = Plain("stop")
+AS_OTHERS: Final = Plain("as_others")
+"""No wish of one's own whether the series goes on. BIA-D7.7"""
 PLAIN_ACTIONS: Final[list[Action]] = [
     ROLL, SHOOT, REST, ENTER, WAIT, MISS_TURN, GO, FALL, KEEP, COACHED, STAY, NEXT_RACE, STOP,
+    AS_OTHERS,
 ]  # fmt: skip
 
 CHOOSE_COLOURS: Final = [ChooseColour(colour) for colour in range(len(COLOURS))]
@@ -169,7 +172,7 @@ ONLY_ROLL: Final[list[Action]] = [ROLL]
 ONLY_KEEP: Final[list[Action]] = [KEEP]
 COACH_CHOICES: Final[list[Action]] = [COACHED, STAY]
 RISK_CHOICES: Final[list[Action]] = [*RISKS]
-SERIES_CHOICES: Final[list[Action]] = [NEXT_RACE, STOP]
+SERIES_CHOICES: Final[list[Action]] = [NEXT_RACE, STOP, AS_OTHERS]
 CALM_CHOICES: Final[list[Action]] = [KEEP, PLAYS[CALM_WIND]]
 CUT_CHOICES: Final[list[Action]] = [KEEP, PLAYS[CUT_PAUSE]]
 STEADY_CHOICES: Final[list[Action]] = [KEEP, PLAYS[REROLL_SHOT]]

@@ -18,7 +18,6 @@ from .series import (
     points_of,
     races_run,
     ranks,
-    seat_result,
     sharpshooters,
     standings,
     team_table,
@@ -29,21 +28,24 @@ from .view import BiathlonView
 
 NAME_WIDTH = 12
 """Longer names are cut."""
+WHO_WIDTH = 20
 
 # Names
 
 
-def colour_word(book: Phrasebook, skier: Skier) -> str:
-    """The colour of a biathlete."""
-    return book.say(f"colour.{COLOURS[skier.colour]}")
+def colour_word(book: Phrasebook, race: Race, colour: i64) -> str:
+    """A colour, with the athlete who runs for it. BIA-96"""
+    word = book.say(f"colour.{COLOURS[colour]}")
+    athlete = race.series.athletes.get(COLOURS[colour])
+    return word if athlete is None else book.say("athlete", athlete=athlete.label, colour=word)
 
 
-def who(book: Phrasebook, skier: Skier, names: Sequence[str]) -> str:
-    """A player and one of his colours; before it is chosen the player alone."""
+def who(book: Phrasebook, race: Race, skier: Skier, names: Sequence[str]) -> str:
+    """A player and one of his colours; before it is chosen the player alone. BIA-96"""
     name = names[skier.owner]
     if skier.colour == NONE:
         return name
-    return book.say("who", name=name, colour=colour_word(book, skier))
+    return book.say("who", name=name, colour=colour_word(book, race, skier.colour))
 
 
 def board_name(book: Phrasebook, track: Track) -> str:
@@ -61,7 +63,7 @@ def board_text(book: Phrasebook, view: BiathlonView, names: Sequence[str]) -> st
     blocks = [
         [head_line(book, race), *draw_text(book, race.rules.track, figures_of(race))],
         [book.say("board.legend")],
-        [skier_line(book, race, race.skiers[number], short) for number in race.order],
+        skier_lines(book, race, short),
         [*pile_lines(book, race), *hand_lines(book, view), *standing_lines(book, race, short)],
         [status(book, race, short)],
     ]
@@ -81,7 +83,7 @@ def head_line(book: Phrasebook, race: Race) -> str:
         race=race.number + 1,
         races=len(race.series.races),
         round=race.round,
-        laps=race.rules.total,
+        laps=book.say("board.laps", count=race.rules.total),
         shooting=race.rules.laps,
     )
 
@@ -97,7 +99,17 @@ def figures_of(race: Race) -> Figures:
     return figures
 
 
-def skier_line(book: Phrasebook, race: Race, skier: Skier, names: Sequence[str]) -> str:
+def skier_lines(book: Phrasebook, race: Race, names: Sequence[str]) -> list[str]:
+    """A line for each colour in the order of turns, one below the other."""
+    labels = [who(book, race, race.skiers[number], names) for number in race.order]
+    width = max([WHO_WIDTH, *(len(label) for label in labels)])
+    return [
+        skier_line(book, race, race.skiers[number], label.ljust(width))
+        for number, label in zip(race.order, labels, strict=True)
+    ]
+
+
+def skier_line(book: Phrasebook, race: Race, skier: Skier, label: str) -> str:
     """Where a colour is, how far it has to go, what it owes and holds."""
     is_on_turn = race.phase not in (Phase.OVER, Phase.NEXT_RACE) and race.skier() is skier
     is_racing = skier.is_racing() and skier.status is not Status.WAITING
@@ -105,7 +117,7 @@ def skier_line(book: Phrasebook, race: Race, skier: Skier, names: Sequence[str])
         "board.skier",
         mark=book.say("board.on_turn" if is_on_turn else "board.not_on_turn"),
         letter=LETTERS[skier.colour] if skier.colour != NONE else "?",
-        who=who(book, skier, names),
+        who=label,
         place=place_text(book, race.rules.track, skier),
         lap=skier.lap,
         to_go=points_to_go(race, skier) if is_racing else 0,
@@ -190,7 +202,7 @@ def hand_lines(book: Phrasebook, view: BiathlonView) -> list[str]:
         base = skier.number * KEPT_KINDS
         cards = [card_name(book, card) for card in range(KEPT_KINDS) if view.hands[base + card] > 0]
         if cards:
-            colour = colour_word(book, skier)
+            colour = colour_word(book, view.race, skier.colour)
             lines.append(book.say("board.hand", colour=colour, cards=", ".join(cards)))
     return lines
 
@@ -199,7 +211,7 @@ def standing_lines(book: Phrasebook, race: Race, names: Sequence[str]) -> list[s
     """The standings of a series, once a race has been run. BIA-D7.3"""
     if race.series.is_single or races_run(race) == 0:
         return []
-    order = [who(book, race.skiers[number], names) for number in standings(race)]
+    order = [who(book, race, race.skiers[number], names) for number in standings(race)]
     return [book.say("board.standings", standings=", ".join(order))]
 
 
@@ -210,20 +222,18 @@ def status(book: Phrasebook, race: Race, names: Sequence[str]) -> str:
     if race.phase is Phase.NEXT_RACE:
         return book.say("status.between")
     key = "waits" if race.phase in (Phase.COLOUR, Phase.START_CELL) else "turn"
-    return book.say(f"status.{key}", who=who(book, race.skier(), names))
+    return book.say(f"status.{key}", who=who(book, race, race.skier(), names))
 
 
 # The end
 
 
-def result_lines(book: Phrasebook, view: BiathlonView, names: Sequence[str]) -> list[str]:
+def ending_lines(book: Phrasebook, result: Result, race: Race, names: Sequence[str]) -> list[str]:
     """Why it ended, the places or the standings, the bibs, and who won. BIA-38, BIA-D7"""
-    race = view.race
     if race.series.is_single:
         lines = [place_line(book, race, number, names) for number in standings(race)]
     else:
         lines = series_lines(book, race, names)
-    result = seat_result(race)
     return [reason_line(book, race), *lines, victory_line(book, result, names)]
 
 
@@ -235,7 +245,7 @@ def reason_line(book: Phrasebook, race: Race) -> str:
 
 def place_line(book: Phrasebook, race: Race, number: int, names: Sequence[str]) -> str:
     skier = race.skiers[number]
-    return book.say("result.place", place=skier.place, who=who(book, skier, names))
+    return book.say("result.place", place=skier.place, who=who(book, race, skier, names))
 
 
 def series_lines(book: Phrasebook, race: Race, names: Sequence[str]) -> list[str]:
@@ -246,14 +256,14 @@ def series_lines(book: Phrasebook, race: Race, names: Sequence[str]) -> list[str
     if teams is not None and len(race.skiers) > race.seats and not race.series.has_medals:
         for seat, points in enumerate(teams):
             lines.append(book.say("result.team", name=names[seat], count=points))
-    lines.append(book.say("result.leader", who=who(book, race.skiers[order[0]], names)))
-    best = [who(book, race.skiers[number], names) for number in sharpshooters(race)]
+    lines.append(book.say("result.leader", who=who(book, race, race.skiers[order[0]], names)))
+    best = [who(book, race, race.skiers[number], names) for number in sharpshooters(race)]
     return [*lines, book.say("result.sharpshooter", who=", ".join(best))]
 
 
 def standing_line(book: Phrasebook, race: Race, number: int, names: Sequence[str]) -> str:
     """A colour's rank with its points, or with its medals."""
-    label = who(book, race.skiers[number], names)
+    label = who(book, race, race.skiers[number], names)
     rank = ranks(race)[number]
     if race.series.has_medals:
         gold, silver, bronze = medals_of(race, number)

@@ -158,7 +158,7 @@ class BoardOption(Option):
 
     def details(self, value: str) -> dict[str, object]:
         """The course, to be drawn."""
-        return self.track(value).course.to_json()
+        return dict(self.track(value).course.to_json())
 
     def track(self, value: str) -> Track:
         """The board that a value stands for."""

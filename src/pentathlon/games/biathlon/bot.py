@@ -9,6 +9,7 @@ from pentathlon.engine.chance import NOBODY, Chance
 from pentathlon.engine.game import Action
 
 from .actions import (
+    AS_OTHERS,
     COACHED,
     FALL,
     NEW_SIGHTS,
@@ -56,10 +57,10 @@ LATE_SHOT: Final[i64] = 5
 
 
 class Rookie(Bot):
-    """Plays at random, but listens to the coach and does not fall or stop on purpose."""
+    """Plays at random, but listens to the coach and does not fall on purpose."""
 
     def choose(self, view: BiathlonView, legal: list[Action], chance: Chance) -> Action:
-        liked = [action for action in legal if action not in (STAY, STOP, FALL)]
+        liked = [action for action in legal if action not in (STAY, NEXT_RACE, STOP, FALL)]
         return liked[chance.below(len(liked), NOBODY)] if len(liked) > 1 else liked[0]
 
 
@@ -238,8 +239,8 @@ def is_skis_later(race: Race, skier: Skier, laps_left: i64) -> bool:
 
 
 def plain_choice(race: Race, legal: list[Action]) -> Action:
-    """Roll with the coach, race on, play cards at the range where they help. Notes 9, 12"""
-    for action in (COACHED, NEXT_RACE):
+    """Roll with the coach, no wish for the series, cards at the range that help. Notes 9, 12"""
+    for action in (COACHED, AS_OTHERS):
         if action in legal:
             return action
     if race.phase is Phase.MISS and not is_worth_steadying(race.skier()):

@@ -1,13 +1,13 @@
 """What comes in the box of Biathlon."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.box import Box
+from pentathlon.engine.box import PackageBox
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
-from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
 from .calendar import Calendar
@@ -24,8 +24,12 @@ FAR: Final = 10_000
 """Further than any race goes."""
 
 
-class BiathlonBox(Box):
+class BiathlonBox(PackageBox):
     """Rules, words, rulebook and bots of Biathlon; a person's own boards lie beside ours."""
+
+    package: ClassVar[str] = PACKAGE
+    speaks: ClassVar[type[Words[Any]]] = BiathlonWords
+    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
 
     def __init__(
         self, own_boards: Sequence[Track] = (), own_calendars: Sequence[Calendar] = ()
@@ -35,18 +39,6 @@ class BiathlonBox(Box):
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Biathlon(chosen, self.own_boards, self.own_calendars)
-
-    def words(self, language: str) -> Words[Any]:
-        return BiathlonWords(open_phrasebook(PACKAGE, "words", language))
-
-    def rulebook(self, language: str) -> Rulebook:
-        return read_rulebook(PACKAGE, language)
-
-    def levels(self) -> tuple[str, ...]:
-        return ("rookie", "club")
-
-    def make_bot(self, level: str) -> Bot:
-        return Club() if level == "club" else Rookie()
 
     def inspection(self) -> Inspection[Any]:
         return BiathlonInspection()

@@ -1,4 +1,8 @@
-"""Calendars: which race follows which in a series. BIA-D7.1, BIA-D7.8"""
+"""Calendars: which race follows which in a series. BIA-D7.1, BIA-D7.8
+
+A person's own calendars come in as text, like boards; a series by one of them keeps the whole
+calendar among its options, with the boards written out, so that its record replays anywhere.
+"""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -8,8 +12,8 @@ from typing import Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Option, settle
 
-from .boards import BoardOption
-from .data import PACKAGE, SWITCHES
+from .boards import BoardOption, quote
+from .data import PACKAGE, SWITCHES, VERSION
 from .terms import Rules, Series
 
 
@@ -25,9 +29,9 @@ def read_calendars(text: str) -> list[Calendar]:
     """The calendars of a file in TOML."""
     try:
         tables = tomllib.loads(text).get("calendar")
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise Problem("calendar_not_toml", reason=str(error)) from error
-    if not isinstance(tables, list):
+    if not isinstance(tables, list) or not tables:
         raise Problem("calendar_form")
     return [read_calendar(table) for table in tables]
 
@@ -53,22 +57,95 @@ BUILT_IN: Final[list[Calendar]] = read_calendars(
 )
 
 
+SAME: Final = "same"
+"""No calendar: every race is like the first."""
+
+
+def calendar_to_text(calendar: Calendar, board: BoardOption) -> str:
+    """A calendar on one line of TOML, its boards written out, as a record keeps it."""
+    races = [
+        {name: board.keep(value) if name == board.name else value for name, value in race.items()}
+        for race in calendar.races
+    ]
+    return f"{{id={quote(calendar.id)},race=[{','.join([race_to_text(race) for race in races])}]}}"
+
+
+def race_to_text(race: Mapping[str, str]) -> str:
+    return f"{{{','.join([f'{quote(name)}={quote(value)}' for name, value in race.items()])}}}"
+
+
+def check_calendar(calendar: Calendar, options: tuple[Option, ...]) -> None:
+    """Every race has options that there are, with values that they can take."""
+    for race in calendar.races:
+        settle(options, race)
+
+
+def check_names(calendars: Sequence[Calendar], taken: Sequence[str]) -> None:
+    """No calendar has the name of another."""
+    names = list(taken)
+    for calendar in calendars:
+        if calendar.id in names:
+            raise Problem("calendar_id_taken", id=calendar.id)
+        names.append(calendar.id)
+
+
+class CalendarOption(Option):
+    """A calendar by its name, or one that is written out. BIA-D7.8"""
+
+    def __init__(
+        self, calendars: Sequence[Calendar], board: BoardOption, options: tuple[Option, ...]
+    ) -> None:
+        ids = tuple([calendar.id for calendar in calendars])
+        super().__init__("calendar", (SAME, *ids), SAME, "BIA-D7.8")
+        self.calendars: Final = calendars
+        self.board: Final = board
+        self.of_race: Final = options
+
+    def accepts(self, value: str) -> bool:
+        if value in self.values:
+            return True
+        try:
+            check_calendar(self.written(value), self.of_race)
+        except Problem:
+            return False
+        return True
+
+    def written(self, value: str) -> Calendar:
+        """The calendar that is written out in a text."""
+        return read_calendars(f"calendar=[{value}]")[0]
+
+    def keep(self, value: str) -> str:
+        """A calendar of the box by its name, a person's own written out."""
+        if value == SAME or value in [calendar.id for calendar in BUILT_IN]:
+            return value
+        return calendar_to_text(self.find(value), self.board)
+
+    def brief(self, value: str) -> str:
+        return value if value in self.values else self.find(value).id
+
+    def find(self, value: str) -> Calendar:
+        """The calendar that a value stands for, which is not `same`."""
+        for calendar in self.calendars:
+            if calendar.id == value:
+                return calendar
+        return self.written(value)
+
+
 def make_series(
     chosen: Mapping[str, str],
     race_options: tuple[Option, ...],
     board: BoardOption,
-    calendars: Sequence[Calendar],
+    calendar: CalendarOption,
 ) -> Series:
     """The races of a table: one, or as many as the series has. BIA-D7.1"""
     races = [own_race(chosen, race_options)]
-    for calendar in calendars:
-        if calendar.id == chosen["calendar"] and chosen["series"] != "race":
-            races = [
-                settle(race_options, {**without_rules(races[0]), **race}) for race in calendar.races
-            ]
+    if chosen["calendar"] != SAME and chosen["series"] != "race":
+        usual = without_rules(races[0])
+        dates = calendar.find(chosen["calendar"]).races
+        races = [settle(race_options, {**usual, **race}) for race in dates]
     count = 1 if chosen["series"] == "race" else int(chosen["races"])
-    rules = [Rules(race, board.track(race["board"])) for race in races]
-    return Series(chosen, [rules[number % len(rules)] for number in range(count)])
+    rules = [Rules(race, board.track(race["board"]), VERSION) for race in races]
+    return Series(chosen, [rules[number % len(rules)] for number in range(count)], VERSION)
 
 
 def own_race(chosen: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, str]:

@@ -10,6 +10,8 @@ from pentathlon.engine.words import read_toml
 PACKAGE: Final = "pentathlon.games.biathlon"
 COMPONENTS: Final[dict[str, Any]] = read_toml(PACKAGE, "biathlon.toml")
 
+VERSION: Final[i64] = 2
+"""Of the rules; a record of version 1 is still played by that one. BIA-17"""
 NONE: Final[i64] = -1
 """No seat, no biathlete, no firing point, no colour."""
 MAX_SKIERS: Final = 6
@@ -146,13 +148,13 @@ def race_options(board: Option) -> tuple[Option, ...]:
     )
 
 
-def series_options(calendars: tuple[str, ...]) -> tuple[Option, ...]:
+def series_options(calendar: Option) -> tuple[Option, ...]:
     """What can be chosen for the table and for a series of races. BIA-Q2, BIA-D7"""
     return (
         Option("colours", ("each", "2", "3", "4", "5", "6"), "each", "BIA-Q2"),
         Option("series", ("race", "cup", "games"), "race", "BIA-96"),
         number_option("races", 2, 12, 4, "BIA-D7.1"),
-        Option("calendar", ("same", *calendars), "same", "BIA-D7.8"),
+        calendar,
         Option("start_order", ("reverse", "rotate", "draw"), "reverse", "BIA-D7.4"),
         number_option("drop_worst", 0, 11, 0, "BIA-D7.5"),
     )

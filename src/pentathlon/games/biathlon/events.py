@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import EVERYONE, Chance
+from pentathlon.engine.chance import EVERYONE, Chance, size_of
 
+from . import told
 from .data import (
     ALL_NEXT_ROLL,
     AMOUNT,
@@ -31,9 +32,10 @@ def draw_event(state: BiathlonState, skier: Skier, chance: Chance) -> i64:
     """
     race = state.race
     if race.kept_left + race.at_once_left() == 0:
-        reshuffle(state)
+        reshuffle(state, chance)
     at_once = race.at_once_left()
     if race.kept_left + at_once == 0:
+        chance.tell(told.NO_CARD, skier.number)
         return NONE
     sorts = no_cards(CARD_KINDS + 2)
     sorts[KEPT_SORT] = race.kept_left
@@ -43,15 +45,19 @@ def draw_event(state: BiathlonState, skier: Skier, chance: Chance) -> i64:
         race.kept_left -= 1
         state.hands[skier.number * KEPT_KINDS + card] += 1
         skier.hand_count += 1
+        chance.whisper(audience(race, skier), told.KEPT, skier.number, card)
         return NONE
     card = chance.draw(race.at_once, EVERYONE)
     race.discard[card] += 1
+    chance.tell(told.EVENT, skier.number, card)
     return card
 
 
-def reshuffle(state: BiathlonState) -> None:
+def reshuffle(state: BiathlonState, chance: Chance) -> None:
     """The discard pile becomes the draw pile. BIA-Q38"""
     race = state.race
+    if size_of(race.discard) > 0:
+        chance.tell(told.RESHUFFLED, size_of(race.discard))
     for card in range(CARD_KINDS):
         count = race.discard[card]
         race.discard[card] = 0

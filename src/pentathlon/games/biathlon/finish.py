@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 
+from . import told
 from .data import DICE_OFF_LIMIT, FACES
 from .hands import lay_down
 from .moving import points_to_go
@@ -13,7 +14,7 @@ from .skier import Gear, Skier, Status
 from .state import BiathlonState
 
 
-def finish(state: BiathlonState, skier: Skier, beyond: i64) -> None:
+def finish(state: BiathlonState, skier: Skier, beyond: i64, chance: Chance) -> None:
     """A figure crosses the line for the last time and leaves the board. BIA-Q20, BIA-Q50"""
     state.race.lift(skier)
     skier.status = Status.FINISHED
@@ -25,7 +26,8 @@ def finish(state: BiathlonState, skier: Skier, beyond: i64) -> None:
     skier.sprints = 0
     skier.skis = put_away(skier.skis)
     skier.sights = put_away(skier.sights)
-    lay_down(state, skier)
+    chance.tell(told.FINISHED, skier.number, beyond)
+    lay_down(state, skier, chance)
 
 
 def put_away(gear: Gear) -> Gear:
@@ -51,6 +53,7 @@ def begin_turn(race: Race) -> None:
 
 def clear_roll(race: Race) -> None:
     """Nothing is added to the next roll yet."""
+    race.pending = 0
     race.sprint = 0
     race.plus = 0
     race.ignores_climb = False
@@ -84,12 +87,13 @@ def end_round(state: BiathlonState, chance: Chance) -> None:
     rank_finishers(race, chance)
     if race.racing_count() <= 1:
         rank_rest(race, chance)
-        end_race(race, "all_home")
+        end_race(race, "all_home", chance)
     elif race.round >= race.rules.round_limit:
         rank_rest(race, chance)
-        end_race(race, "round_limit")
+        end_race(race, "round_limit", chance)
     else:
         race.round += 1
+        chance.tell(told.ROUND, race.round)
         race.turn = 0
         find_racing(race)
         begin_turn(race)
@@ -102,7 +106,7 @@ def rank_finishers(race: Race, chance: Chance) -> None:
     """The round's finishers by their distance beyond the line, then by dice. BIA-39, BIA-41"""
     level = farthest(race)
     while level:
-        give_place(race, dice_off(level, chance) if len(level) > 1 else level[0])
+        give_place(race, dice_off(level, chance) if len(level) > 1 else level[0], chance)
         level = farthest(race)
 
 
@@ -119,13 +123,14 @@ def farthest(race: Race) -> list[Skier]:
     return level
 
 
-def give_place(race: Race, skier: Skier) -> None:
+def give_place(race: Race, skier: Skier, chance: Chance) -> None:
     """The best place that is still open."""
     place: i64 = 1
     for other in race.skiers:
         if other.place > 0:
             place += 1
     skier.place = place
+    chance.tell(told.PLACED, skier.number, place)
 
 
 def dice_off(level: list[Skier], chance: Chance) -> Skier:
@@ -134,13 +139,16 @@ def dice_off(level: list[Skier], chance: Chance) -> Skier:
         best = level[0]
         highest: i64 = 0
         is_shared = False
+        chance.tell(told.LEVEL, len(level))
         for skier in level:
             die = chance.roll(FACES)
+            chance.tell(told.THROWN, skier.number, die)
             is_shared = die == highest or (is_shared and die < highest)
             if die > highest:
                 best, highest = skier, die
         if not is_shared:
             return best
+    chance.tell(told.TURN_DECIDES, level[0].number)
     return level[0]
 
 
@@ -148,7 +156,7 @@ def rank_rest(race: Race, chance: Chance) -> None:
     """Those still under way by what they have left to go, then by dice. BIA-42, BIA-Q49"""
     level = nearest(race)
     while level:
-        give_place(race, dice_off(level, chance) if len(level) > 1 else level[0])
+        give_place(race, dice_off(level, chance) if len(level) > 1 else level[0], chance)
         level = nearest(race)
 
 
@@ -168,16 +176,17 @@ def nearest(race: Race) -> list[Skier]:
     return level
 
 
-def end_race(race: Race, reason: str) -> None:
+def end_race(race: Race, reason: str, chance: Chance) -> None:
     """The places are kept; a series goes on if it has races left. BIA-42, BIA-D7.1"""
     for skier in race.skiers:
         race.places = append(race.places, skier.place)
     race.reason = reason
     race.turn = 0
-    if race.series.is_single:
-        race.phase = Phase.OVER
-    elif race.number + 1 == len(race.series.races):
-        race.phase = Phase.OVER
+    is_last = race.number + 1 == len(race.series.races)
+    if is_last and not race.series.is_single:
         race.reason = "series_over"
+    race.phase = Phase.OVER if is_last else Phase.NEXT_RACE
+    if is_last:
+        chance.tell(told.OVER, told.REASONS.index(race.reason))
     else:
-        race.phase = Phase.NEXT_RACE
+        chance.tell(told.BETWEEN)

@@ -8,10 +8,12 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.telling import Kind
 
-from . import actions, calendar, setup, shooting, skiing
+from . import actions, calendar, setup, shooting, skiing, told
+from .athletes import AthletesOption
 from .boards import BUILT_IN, BoardOption
-from .calendar import Calendar, make_series
+from .calendar import Calendar, CalendarOption, make_series
 from .choices import legal_actions
 from .data import (
     DRAWN,
@@ -22,7 +24,7 @@ from .data import (
 )
 from .hands import may_play
 from .position import read_table
-from .race import Phase
+from .race import Phase, keep_version
 from .refusals import refuse_action
 from .series import seat_result
 from .state import BiathlonState
@@ -32,6 +34,8 @@ from .view import BiathlonView, imagine, look
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SKIERS)]
 ALL: Final[list[tuple[int, ...]]] = [tuple(range(seats)) for seats in range(MAX_SKIERS + 1)]
 NO_ONE: Final[tuple[int, ...]] = ()
+ALONE: Final = 4
+"""A field for one person to run alone."""
 TURN_CHOICES: Final = 12
 """More than the decisions of a turn, coaching rolls apart."""
 ROLL_CHOICES: Final = 6
@@ -42,8 +46,10 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
     """A mass start: ski, shoot, run your loops, ski on."""
 
     id: ClassVar[str] = "biathlon"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
+    older: ClassVar[tuple[int, ...]] = (1,)
     cards: ClassVar[tuple[str, ...]] = DRAWN
+    tells: ClassVar[tuple[Kind, ...]] = told.KINDS
 
     def __init__(
         self,
@@ -52,11 +58,10 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         own_calendars: Sequence[Calendar] = (),
     ) -> None:
         board = BoardOption([*BUILT_IN, *own_boards])
-        calendars = [*calendar.BUILT_IN, *own_calendars]
         of_race = race_options(board)
-        of_series = series_options(tuple([each.id for each in calendars]))
-        super().__init__((*of_race, *of_series), chosen)
-        self.series: Final = make_series(self.chosen, of_race, board, calendars)
+        dates = CalendarOption([*calendar.BUILT_IN, *own_calendars], board, of_race)
+        super().__init__((*of_race, *series_options(dates), AthletesOption()), chosen)
+        self.series: Final = make_series(self.chosen, of_race, board, dates)
 
     def seat_counts(self) -> tuple[int, ...]:
         """A colour for each player, or so many colours for as many players or fewer. BIA-Q2"""
@@ -64,8 +69,17 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
             return tuple(range(MIN_SKIERS, MAX_SKIERS + 1))
         return tuple(range(1, self.series.colours + 1))
 
+    def option_for(self, seats: i64) -> str:
+        """So many colours that each player has one, and one person alone a field. BIA-9, BIA-Q2"""
+        if not 1 <= seats <= MAX_SKIERS or seats in self.seat_counts():
+            return ""
+        return f"colours={max(ALONE, int(seats))}"
+
     def setup(self, seats: i64, chance: Chance) -> BiathlonState:
         return setup.set_up(self.series, seats, chance)
+
+    def play_by(self, state: BiathlonState, version: i64) -> None:
+        keep_version(state.race, version)
 
     def deciders(self, state: BiathlonState) -> tuple[Seat, ...]:
         race = state.race
@@ -106,11 +120,15 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
             case Phase.BACK_LANE:
                 skiing.apply_back(state, action, chance)
             case Phase.COLOUR:
-                setup.apply_colour(race, action)
+                setup.apply_colour(race, action, chance)
             case Phase.START_CELL:
-                setup.apply_start(race, action)
+                setup.apply_start(race, action, chance)
             case _:
-                setup.apply_next_race(state, seat, action, chance)
+                setup.apply_next_race(state, [action], chance)
+
+    def apply_all(self, state: BiathlonState, actions: list[Action], chance: Chance) -> None:
+        """Several are asked only in between races. BIA-D7.7"""
+        setup.apply_next_race(state, actions, chance)
 
     def view(self, state: BiathlonState, seat: i64) -> BiathlonView:
         return look(state, seat)
@@ -118,7 +136,7 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
     def determinize(self, view: BiathlonView, chance: Chance) -> BiathlonState:
         return imagine(view, chance)
 
-    def refuse(self, state: BiathlonState, seat: i64, action: Action) -> Refusal | None:
+    def why(self, state: BiathlonState, seat: i64, action: Action) -> Refusal:
         return refuse_action(state, seat, action)
 
     def result(self, state: BiathlonState) -> Result | None:
@@ -131,9 +149,11 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         return read_table(self.series, json)
 
     def fallback(self, state: BiathlonState, seat: i64) -> Action:
-        """No card and no extra: the plain choice comes first everywhere; medium at the range."""
+        """No card, no extra, no wish: the plain choice comes first; medium at the range."""
         if state.race.phase is Phase.RISK:
             return actions.RISKS[1]
+        if state.race.phase is Phase.NEXT_RACE:
+            return actions.AS_OTHERS
         return legal_actions(state)[0]
 
     def bound(self, seats: i64) -> int:

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import EVERYONE, only
+from pentathlon.engine.chance import EVERYONE, Cards, Chance, only
 
+from . import told
 from .data import (
     CALM_WIND,
     CUT_PAUSE,
@@ -50,12 +51,12 @@ def holds_technique(skier: Skier) -> bool:
     return skier.skis is Gear.HELD or skier.sights is Gear.HELD
 
 
-def card_with(state: BiathlonState, skier: Skier, effect: i64) -> i64:
+def card_in(hands: Cards, rules: Rules, skier: Skier, effect: i64) -> i64:
     """The card spent for an effect: one that merely plays as it, else the lowest. Section 6"""
     found = NONE
     base = skier.number * KEPT_KINDS
     for card in range(KEPT_KINDS):
-        if state.hands[base + card] > 0 and effect_of(state.race.rules, skier, card) == effect:
+        if hands[base + card] > 0 and effect_of(rules, skier, card) == effect:
             if EFFECT[card] != effect:
                 return card
             if found == NONE:
@@ -63,24 +64,32 @@ def card_with(state: BiathlonState, skier: Skier, effect: i64) -> i64:
     return found
 
 
+def card_with(state: BiathlonState, skier: Skier, effect: i64) -> i64:
+    """The card of a colour's hand that is spent for an effect; NONE without one."""
+    return card_in(state.hands, state.race.rules, skier, effect)
+
+
 def holds(state: BiathlonState, skier: Skier, effect: i64) -> bool:
     """Whether a card with this effect can be played now. BIA-Q36"""
     return may_play(state.race, skier) and card_with(state, skier, effect) != NONE
 
 
-def spend(state: BiathlonState, skier: Skier, effect: i64) -> None:
+def spend(state: BiathlonState, skier: Skier, effect: i64, chance: Chance) -> None:
     """A kept card is shown and goes to the discard pile. BIA-Q36, BIA-Q38"""
     card = card_with(state, skier, effect)
     state.hands[skier.number * KEPT_KINDS + card] -= 1
     skier.hand_count -= 1
     state.race.discard[card] += 1
     state.race.has_played = True
+    chance.tell(told.PLAYED, skier.number, card, effect)
 
 
-def lay_down(state: BiathlonState, skier: Skier) -> None:
+def lay_down(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """A colour that is home gives its kept cards back. BIA-Q50"""
     base = skier.number * KEPT_KINDS
     for card in range(KEPT_KINDS):
-        state.race.discard[card] += state.hands[base + card]
-        state.hands[base + card] = 0
+        if state.hands[base + card] > 0:
+            state.race.discard[card] += state.hands[base + card]
+            state.hands[base + card] = 0
+            chance.tell(told.LAID_DOWN, skier.number, card)
     skier.hand_count = 0

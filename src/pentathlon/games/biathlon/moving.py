@@ -3,8 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import Cards
+from pentathlon.engine.chance import Cards, Chance
 
+from . import told
 from .data import DESCENT_GAIN, NONE, PLUS_CELLS
 from .race import Race
 from .skier import Gear, Skier
@@ -66,10 +67,8 @@ def is_fall(race: Race, skier: Skier, die: i64) -> bool:
     return kind == ICE and race.rules.ice and die >= 5
 
 
-def distance(
-    race: Race, skier: Skier, die: i64, sprint: i64, plus: i64, ignores_climb: bool
-) -> i64:
-    """Die, skis, descent, climb, pending cards; at least 1; then sprint and card. BIA-Q24"""
+def sum_of(race: Race, skier: Skier, die: i64, ignores_climb: bool) -> i64:
+    """Die, skis, descent, climb and pending cards together. BIA-Q24"""
     points = die + skier.next_roll
     if skier.skis is Gear.WORKING:
         points += 1
@@ -78,7 +77,14 @@ def distance(
         points += DESCENT_GAIN if race.rules.descents else 0
     elif PLAIN < kind <= HIGHEST_CLIMB and race.rules.climbs and not ignores_climb:
         points -= kind
-    return max(1, points) + sprint + plus
+    return points
+
+
+def distance(
+    race: Race, skier: Skier, die: i64, sprint: i64, plus: i64, ignores_climb: bool
+) -> i64:
+    """The sum, at least 1; then sprint and card. BIA-45, BIA-Q24"""
+    return max(1, sum_of(race, skier, die, ignores_climb)) + sprint + plus
 
 
 def rolled_distance(race: Race, skier: Skier) -> i64:
@@ -150,11 +156,12 @@ def survey_free(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
     last_loop_row = track.rows + track.loop
     while reach.steps < points and reach.row != stop:
         following = track.next_row(reach.row, owed)
-        free = track.ahead(reach.row, reach.mask, following) & ~race.occupied[following]
+        taken = race.in_the_way(skier, following)
+        free = track.ahead(reach.row, reach.mask, following) & ~taken
         if free == 0:
             return
         if race.rules.offers_dead_ends and reach.steps > 0:
-            note_dead_ends(race, reach, following)
+            note_dead_ends(track, reach, following, taken)
         if reach.row == last_loop_row:
             owed -= 1
         reach.row = following
@@ -162,14 +169,13 @@ def survey_free(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
         reach.steps += 1
 
 
-def note_dead_ends(race: Race, reach: Reach, following: i64) -> None:
+def note_dead_ends(track: Track, reach: Reach, following: i64, taken: i64) -> None:
     """Cells from which this figure could not go on, though it could from others. BIA-Q7"""
-    track = race.rules.track
     for lane in range(LANES):
         bit = lane_bit(lane)
         if reach.mask & bit != 0:
             ahead = track.ahead(reach.row, bit, following)
-            if ahead & ~race.occupied[following] == 0:
+            if ahead & ~taken == 0:
                 reach.dead_ends = append(reach.dead_ends, reach.row * LANES + lane)
 
 
@@ -188,9 +194,10 @@ def survey_through(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
         if row == track.rows + track.loop:
             owed -= 1
         row = following
-        if mask & ~race.occupied[row] != 0:
+        free = mask & ~race.in_the_way(skier, row)
+        if free != 0:
             reach.row = row
-            reach.mask = mask & ~race.occupied[row]
+            reach.mask = free
             reach.steps = step
 
 
@@ -208,7 +215,7 @@ def steps_to(track: Track, skier: Skier, row: i64) -> i64:
     return steps
 
 
-def travel(race: Race, skier: Skier, row: i64, lane: i64, steps: i64) -> bool:
+def travel(race: Race, skier: Skier, row: i64, lane: i64, steps: i64, chance: Chance) -> bool:
     """A figure goes its way, counting loops and laps; whether it stepped over the line. BIA-36"""
     track = race.rules.track
     crossed = False
@@ -217,13 +224,24 @@ def travel(race: Race, skier: Skier, row: i64, lane: i64, steps: i64) -> bool:
     for _ in range(steps):
         following = track.next_row(here, skier.owed)
         if here == track.rows + track.loop:
-            skier.owed -= 1
+            run_loop(skier, chance)
         if here == track.rows:
             crossed = True
             begin_lap(skier)
+            chance.tell(told.LAPPED, skier.number, skier.lap)
         here = following
     race.put(skier, row, lane)
+    chance.tell(told.SKIED, skier.number, row, lane, steps)
     return crossed
+
+
+def run_loop(skier: Skier, chance: Chance) -> None:
+    """The counter goes down by one. BIA-36, BIA-37"""
+    skier.owed -= 1
+    if skier.owed > 0:
+        chance.tell(told.LOOPED, skier.number, skier.owed)
+    else:
+        chance.tell(told.LOOPS_DONE, skier.number)
 
 
 def begin_lap(skier: Skier) -> None:

@@ -1,5 +1,7 @@
 """A table of Biathlon in readable words."""
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
@@ -9,6 +11,7 @@ from .data import CARD_KINDS, CARDS, COLOURS, KEPT_KINDS, NONE
 from .race import Phase, Race
 from .skier import Skier, Status
 from .track import LANES, Track
+from .wire import ColourName, RaceWire, SkierWire, TargetWire
 
 
 def cards_to_text(cards: Cards, base: i64, count: i64) -> str:
@@ -39,12 +42,12 @@ def where(track: Track, skier: Skier) -> str:
     return str(skier.status.value)
 
 
-def colour_name(colour: i64) -> str | None:
+def colour_name(colour: i64) -> ColourName | None:
     """The name of a colour; nothing before it is chosen."""
-    return None if colour == NONE else COLOURS[colour]
+    return None if colour == NONE else cast("ColourName", COLOURS[colour])
 
 
-def skier_to_json(track: Track, skier: Skier) -> dict[str, object]:
+def skier_to_json(track: Track, skier: Skier) -> SkierWire:
     """One colour, all that lies open of it."""
     return {
         "seat": int(skier.owner),
@@ -72,7 +75,7 @@ def skier_to_json(track: Track, skier: Skier) -> dict[str, object]:
     }
 
 
-def target_to_json(race: Race) -> dict[str, object] | None:
+def target_to_json(race: Race) -> TargetWire | None:
     """The cells to choose from while one is chosen, and how many steps lead there."""
     if race.phase is not Phase.DESTINATION and race.phase is not Phase.BACK_LANE:
         return None
@@ -86,7 +89,7 @@ def target_to_json(race: Race) -> dict[str, object] | None:
     }
 
 
-def race_to_json(race: Race) -> dict[str, object]:
+def race_to_json(race: Race) -> RaceWire:
     """The open table."""
     track = race.rules.track
     return {
@@ -100,6 +103,7 @@ def race_to_json(race: Race) -> dict[str, object]:
         "at_once": cards_to_text(race.at_once, 0, CARD_KINDS),
         "kept_left": int(race.kept_left),
         "die": int(race.die),
+        "pending": int(race.pending),
         "sprint": int(race.sprint),
         "plus": int(race.plus),
         "ignores_climb": race.ignores_climb,

@@ -221,13 +221,22 @@ def reach_with(race: Race, skier: Skier, effect: i64) -> Reach:
 
 def legal_destination(race: Race) -> list[Action]:
     """The cells at the full distance, and dead ends where they are free to choose. BIA-Q7"""
-    track = race.rules.track
-    if track.is_loop(race.target_row):
-        base = (race.target_row - track.rows) * LOOP_LANES
-        return [LOOP_SKIS[base], LOOP_SKIS[base + 1]]
-    choices = cells(SKIS, race.target_row, race.target_mask)
+    if race.rules.track.is_loop(race.target_row):
+        choices = loop_cells(race)
+    else:
+        choices = cells(SKIS, race.target_row, race.target_mask)
     for spot in race.dead_ends:
         choices.append(SKIS[spot])
+    return choices
+
+
+def loop_cells(race: Race) -> list[Action]:
+    """The cells of the loop at the full distance; version 1 offered both, taken or not. BIA-I1"""
+    base = (race.target_row - race.rules.track.rows) * LOOP_LANES
+    choices: list[Action] = []
+    for lane in range(LOOP_LANES):
+        if race.target_mask & lane_bit(lane) != 0 or race.rules.is_first_version:
+            choices.append(LOOP_SKIS[base + lane])
     return choices
 
 

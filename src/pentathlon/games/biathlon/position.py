@@ -26,8 +26,9 @@ from .data import (
     NONE,
     SHOTS,
     TARGETS,
+    VERSION,
 )
-from .race import Phase, Race, new_race, no_cards
+from .race import Phase, Race, keep_version, new_race, no_cards
 from .setup import open_race
 from .skier import Gear, Skier, Status
 from .state import BiathlonState
@@ -36,8 +37,8 @@ from .track import LANES, Track, lane_bit
 
 FIELDS: Final = (
     "seats", "phase", "race", "round", "order", "turn", "skiers", "hands", "pile", "discard",
-    "at_once", "kept_left", "die", "sprint", "plus", "ignores_climb", "safe", "squeezes",
-    "granted", "has_played", "target", "places", "reason",
+    "at_once", "kept_left", "die", "pending", "sprint", "plus", "ignores_climb", "safe", "squeezes",
+    "granted", "has_played", "target", "places", "reason", "version",
 )  # fmt: skip
 SKIER_FIELDS: Final = (
     "seat", "colour", "at", "lap", "has_shot", "owed", "shots", "targets", "risk", "pause",
@@ -61,6 +62,7 @@ def read_table(series: Series, json: dict[str, object]) -> BiathlonState:
     race.order = read_order(json, count)
     race.number = read_number(json, "race", 0, 0, len(series.races) - 1)
     state = BiathlonState(race, no_cards(KEPT_KINDS), no_cards(0))
+    keep_version(race, read_number(json, "version", int(VERSION), 1, int(VERSION)))
     open_race(state)
     for number, entry in enumerate(skiers):
         read_skier(race, race.skiers[number], entry)
@@ -224,6 +226,7 @@ def read_turn(race: Race, json: dict[str, object]) -> None:
 def read_roll(race: Race, json: dict[str, object]) -> None:
     """The roll on the table and what was added to it."""
     race.die = read_number(json, "die", 0, 0, 6)
+    race.pending = read_number(json, "pending", 0, -MUCH, MUCH)
     race.sprint = read_number(json, "sprint", 0, 0, 2)
     race.plus = read_number(json, "plus", 0, 0, 2)
     race.ignores_climb = read_flag(json, "ignores_climb", False)

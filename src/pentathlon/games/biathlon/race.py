@@ -1,6 +1,7 @@
 """What lies open on a table of Biathlon: figures, laps, range, loops, cards in view. Section 7"""
 
 from enum import Enum
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +14,7 @@ from .terms import Rules, Series
 from .track import lane_bit
 
 
+@final
 class Phase(Enum):
     """What the table waits for, in the order of the rules."""
 
@@ -74,6 +76,9 @@ class Race:
     kept_left: i64
     """How many cards to be kept are in the draw pile."""
     die: i64
+    """The movement roll or the shot on the table; 0 if there is none."""
+    pending: i64
+    """What event cards drawn before made of that roll. BIA-Q24"""
     sprint: i64
     plus: i64
     ignores_climb: bool
@@ -91,8 +96,6 @@ class Race:
     """Spots short of the full distance that are offered too. BIA-Q7"""
     places: Cards
     """The places of the races run: places[race * skiers + skier]."""
-    votes: i64
-    """How many players want to stop the series."""
     reason: str
 
     def __init__(
@@ -122,6 +125,7 @@ class Race:
         self.at_once = at_once
         self.kept_left = 0
         self.die = 0
+        self.pending = 0
         self.sprint = 0
         self.plus = 0
         self.ignores_climb = self.is_safe = self.squeezes = False
@@ -132,7 +136,6 @@ class Race:
         self.target_steps = 0
         self.dead_ends = dead_ends
         self.places = places
-        self.votes = 0
         self.reason = ""
 
     def clone(self) -> "Race":
@@ -155,6 +158,7 @@ class Race:
         copy.taken = self.taken
         copy.kept_left = self.kept_left
         copy.die = self.die
+        copy.pending = self.pending
         copy.sprint = self.sprint
         copy.plus = self.plus
         copy.ignores_climb = self.ignores_climb
@@ -165,7 +169,6 @@ class Race:
         copy.target_row = self.target_row
         copy.target_mask = self.target_mask
         copy.target_steps = self.target_steps
-        copy.votes = self.votes
         copy.reason = self.reason
         return copy
 
@@ -196,6 +199,13 @@ class Race:
         """The free cells of a row, as a mask."""
         return self.rules.track.cells[row] & ~self.occupied[row]
 
+    def in_the_way(self, skier: Skier, row: i64) -> i64:
+        """The cells of a row that other figures stand on; the own one is left. BIA-17, BIA-Q8"""
+        taken = self.occupied[row]
+        if row == skier.row and not self.rules.is_first_version:
+            taken = taken & ~lane_bit(skier.lane)
+        return taken
+
     def is_point_free(self, row: i64) -> bool:
         """Whether the firing point beside a row is free."""
         point = self.rules.track.points[row]
@@ -215,6 +225,13 @@ class Race:
             if skier.is_racing():
                 count += 1
         return count
+
+
+def keep_version(race: Race, version: i64) -> None:
+    """A table goes on by the rules of the version it was begun with."""
+    if version != race.series.version:
+        race.series = race.series.by_version(version)
+        race.rules = race.series.races[race.number]
 
 
 def no_cards(count: i64) -> Cards:

@@ -21,7 +21,6 @@ from .actions import (
     ToCell,
     cell_text,
 )
-from .choices import legal_actions
 from .data import (
     CALM_WIND,
     COLOURS,
@@ -77,8 +76,8 @@ VERBS: Final[dict[str, Phase]] = {
 }
 
 
-def refuse_action(state: BiathlonState, seat: i64, action: Action) -> Refusal | None:
-    """Nothing on a legal action; else the first rule it breaks."""
+def refuse_action(state: BiathlonState, seat: i64, action: Action) -> Refusal:
+    """The first rule that an action breaks which is not legal now."""
     race = state.race
     if race.phase is Phase.OVER:
         return Refusal("BIA-42", "race_over")
@@ -86,7 +85,7 @@ def refuse_action(state: BiathlonState, seat: i64, action: Action) -> Refusal | 
         return Refusal("BIA-11", "not_asked", {"seat": int(race.skier().owner)})
     if not 0 <= seat < race.seats:
         return Refusal("BIA-11", "no_player")
-    return None if action in legal_actions(state) else explain(state, action)
+    return explain(state, action)
 
 
 def explain(state: BiathlonState, action: Action) -> Refusal:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import EVERYONE, Chance
 from pentathlon.engine.game import Action
 
-from .actions import CHOOSE_COLOURS, STARTS, STOP, ChooseColour, ToCell
+from . import told
+from .actions import CHOOSE_COLOURS, NEXT_RACE, SERIES_CHOICES, STARTS, STOP, ChooseColour, ToCell
 from .data import CARD_KINDS, COLOURS, KEPT_KINDS
 from .finish import begin_turn
 from .race import Phase, Race, new_race, no_cards
@@ -20,6 +21,7 @@ from .track import LANES, lane_bit
 def set_up(series: Series, seats: i64, chance: Chance) -> BiathlonState:
     """The first player is drawn; then colours are chosen round the table. BIA-10, BIA-Q2, BIA-Q3"""
     first = chance.below(seats, EVERYONE) if seats > 1 else 0
+    chance.tell(told.FIRST, first)
     race = new_race(series, seats, first)
     state = BiathlonState(race, no_cards(KEPT_KINDS), no_cards(len(race.skiers) * KEPT_KINDS))
     open_race(state)
@@ -83,14 +85,16 @@ def legal_colour(race: Race) -> list[Action]:
     return [CHOOSE_COLOURS[colour] for colour in range(len(COLOURS)) if taken[colour] == 0]
 
 
-def apply_colour(race: Race, action: Action) -> None:
+def apply_colour(race: Race, action: Action, chance: Chance) -> None:
     """A player takes a colour; after the last one the figures line up. BIA-7, BIA-8, BIA-Q2"""
     assert isinstance(action, ChooseColour)
     race.skier().colour = action.colour
+    chance.tell(told.COLOURED, race.skier().owner, action.colour)
     race.turn += 1
     if race.turn == len(race.order):
         race.turn = 0
         race.phase = Phase.START_CELL
+        chance.tell(told.RACE, race.number + 1)
 
 
 def legal_start(race: Race) -> list[Action]:
@@ -102,32 +106,32 @@ def legal_start(race: Race) -> list[Action]:
     return choices
 
 
-def apply_start(race: Race, action: Action) -> None:
+def apply_start(race: Race, action: Action, chance: Chance) -> None:
     """A figure is placed; after the last one the first round begins. BIA-12, BIA-Q4"""
     assert isinstance(action, ToCell)
     race.put(race.skier(), action.row, action.lane)
+    chance.tell(told.STARTED, race.skier().number, action.row, action.lane)
     race.turn += 1
     if race.turn == len(race.order):
         race.turn = 0
+        chance.tell(told.ROUND, race.round)
         begin_turn(race)
 
 
 # The next race
 
 
-def apply_next_race(state: BiathlonState, seat: i64, action: Action, chance: Chance) -> None:
-    """The series goes on unless all want to stop; they are asked at once. BIA-D7.1, BIA-D7.7"""
+def apply_next_race(state: BiathlonState, wishes: list[Action], chance: Chance) -> None:
+    """The series goes on unless all who have a wish want to stop. BIA-D7.1, BIA-D7.7"""
     race = state.race
-    if action is STOP:
-        race.votes += 1
-    if seat + 1 < race.seats:
-        return
-    is_stopped = race.votes == race.seats
-    race.votes = 0
-    if is_stopped:
+    for seat, wish in enumerate(wishes):
+        chance.tell(told.WISHED, seat, SERIES_CHOICES.index(wish))
+    if STOP in wishes and NEXT_RACE not in wishes:
         race.phase = Phase.OVER
         race.reason = "series_stopped"
+        chance.tell(told.OVER, told.REASONS.index(race.reason))
     else:
         next_order(race, chance)
         race.number += 1
         open_race(state)
+        chance.tell(told.RACE, race.number + 1)

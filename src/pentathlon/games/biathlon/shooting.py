@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import (
     CALM_CHOICES,
     CUT_CHOICES,
@@ -49,7 +50,12 @@ def enter(state: BiathlonState, chance: Chance) -> None:
     skier.status = Status.SHOOTING
     skier.shots = 0
     skier.targets = TARGETS
-    skier.is_windy = race.rules.crosswind and chance.roll(FACES) <= WIND_RED_FACES
+    point = race.rules.track.points[skier.row] + 1
+    chance.tell(told.ENTERED, skier.number, point)
+    skier.is_windy = False
+    if race.rules.crosswind:
+        skier.is_windy = chance.roll(FACES) <= WIND_RED_FACES
+        chance.tell(told.RED_WIND if skier.is_windy else told.BLUE_WIND, skier.number, point)
     if skier.is_windy and may_play(race, skier):
         race.phase = Phase.WIND
     else:
@@ -65,7 +71,7 @@ def apply_wind(state: BiathlonState, action: Action, chance: Chance) -> None:
     """The red wind counts as blue, or not. E12"""
     skier = state.race.skier()
     if action is not KEEP:
-        spend(state, skier, CALM_WIND)
+        spend(state, skier, CALM_WIND, chance)
         skier.is_windy = False
     ask_risk(state, chance)
 
@@ -100,10 +106,19 @@ def set_risk(state: BiathlonState, tactic: i64, chance: Chance) -> None:
     skier = race.skier()
     skier.risk = risk_of(race, skier, tactic)
     skier.pause = TACTIC_PAUSE[tactic]
+    tell_risk(skier, chance)
     if skier.pause > 0 and may_play(race, skier):
         race.phase = Phase.PAUSE
     else:
         end_turn(state, chance)
+
+
+def tell_risk(skier: Skier, chance: Chance) -> None:
+    """Where the indicator stands now. BIA-21, BIA-67"""
+    if skier.pause > 0:
+        chance.tell(told.RISKED, skier.number, skier.risk, skier.pause)
+    else:
+        chance.tell(told.AIMED, skier.number, skier.risk)
 
 
 def legal_pause(state: BiathlonState) -> list[Action]:
@@ -115,8 +130,9 @@ def apply_pause(state: BiathlonState, action: Action, chance: Chance) -> None:
     """Two pauses fewer, or not. E11"""
     skier = state.race.skier()
     if action is not KEEP:
-        spend(state, skier, CUT_PAUSE)
+        spend(state, skier, CUT_PAUSE, chance)
         skier.pause = max(0, skier.pause - PAUSE_CUT)
+        tell_risk(skier, chance)
     end_turn(state, chance)
 
 
@@ -139,6 +155,7 @@ def shoot(state: BiathlonState, chance: Chance) -> None:
     skier = race.skier()
     race.die = chance.roll(FACES)
     if race.die < need(skier) and may_play(race, skier):
+        chance.tell(told.NEARLY, skier.number, race.die)
         race.phase = Phase.MISS
     else:
         count_shot(state, chance)
@@ -152,7 +169,7 @@ def legal_miss(state: BiathlonState) -> list[Action]:
 def apply_miss(state: BiathlonState, action: Action, chance: Chance) -> None:
     """The new roll counts. E13"""
     if action is not KEEP:
-        spend(state, state.race.skier(), REROLL_SHOT)
+        spend(state, state.race.skier(), REROLL_SHOT, chance)
         state.race.die = chance.roll(FACES)
     count_shot(state, chance)
 
@@ -163,6 +180,9 @@ def count_shot(state: BiathlonState, chance: Chance) -> None:
     skier = race.skier()
     if race.die >= need(skier):
         skier.targets -= 1
+        chance.tell(told.HIT, skier.number, race.die, skier.targets)
+    else:
+        chance.tell(told.MISSED, skier.number, race.die, skier.targets)
     skier.shots += 1
     skier.is_rattled = False
     skier.has_snow = False
@@ -185,7 +205,7 @@ def apply_loops(state: BiathlonState, action: Action, chance: Chance) -> None:
     """One loop fewer, or not. E14"""
     skier = state.race.skier()
     if action is not KEEP:
-        spend(state, skier, WAIVE_LOOP)
+        spend(state, skier, WAIVE_LOOP, chance)
         skier.owed -= 1
     leave_range(state, chance)
 
@@ -197,12 +217,17 @@ def leave_range(state: BiathlonState, chance: Chance) -> None:
     race.taken = race.taken & ~(1 << race.rules.track.points[skier.row])
     skier.has_shot = True
     skier.loops += skier.owed
+    is_spared = skier.targets > 0
     skier.shots = 0
     skier.targets = 0
     skier.risk = 0
     skier.is_windy = False
     row = row_with_room(race, skier.row)
     race.put(skier, row, highest_lane(race.free_lanes(row)))
+    if skier.owed > 0:
+        chance.tell(told.OWING, skier.number, skier.owed, skier.row, skier.lane)
+    else:
+        chance.tell(told.SPARED if is_spared else told.CLEAN, skier.number, skier.row, skier.lane)
     end_turn(state, chance)
 
 

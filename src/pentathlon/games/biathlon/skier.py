@@ -1,12 +1,14 @@
 """One biathlete: a colour with its figure, its indicator and its open cards. BIA-1"""
 
 from enum import Enum
+from typing import final
 
 from mypy_extensions import i64
 
 from .data import NONE
 
 
+@final
 class Status(Enum):
     """Where a figure is. BIA-I1"""
 
@@ -19,6 +21,7 @@ class Status(Enum):
     FINISHED = "finished"
 
 
+@final
 class Gear(Enum):
     """What became of a technique card."""
 

@@ -5,14 +5,15 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import (
     COACHED,
     ENTER,
     FALL,
     GO,
     MISS_TURN,
-    NEW_SIGHTS,
     NEW_SKIS,
+    NO_TECHNIQUE,
     REST,
     ROLL,
     SHOOT,
@@ -44,7 +45,17 @@ from .data import (
 from .events import back_lanes, back_row, draw_event, mark
 from .finish import clear_roll, end_turn, finish
 from .hands import may_play, spend
-from .moving import Reach, is_fall, rolled_distance, steps_to, survey, terrain, travel
+from .moving import (
+    Reach,
+    is_fall,
+    rolled_distance,
+    steps_to,
+    stop_row,
+    sum_of,
+    survey,
+    terrain,
+    travel,
+)
 from .offers import is_at_range, offers_sprint, offers_technique
 from .race import Phase, Race
 from .shooting import enter, shoot
@@ -65,15 +76,14 @@ def apply_turn(state: BiathlonState, action: Action, chance: Chance) -> None:
     elif action is ENTER:
         enter(state, chance)
     elif isinstance(action, Slip):
-        spend(state, skier, SLIPSTREAM)
-        state.race.is_granted = True
-        move(state, skier, survey(state.race, skier, action.gap - 1, False), chance)
+        spend(state, skier, SLIPSTREAM, chance)
+        move_by_card(state, skier, action.gap - 1, chance)
     elif isinstance(action, Service):
-        spend(state, skier, PLAY_TECHNIQUE)
-        use_technique(skier, action.technique)
+        spend(state, skier, PLAY_TECHNIQUE, chance)
+        use_technique(skier, action.technique, chance)
     elif isinstance(action, Rattle):
-        spend(state, skier, RATTLE)
-        state.race.wearing(action.colour).is_rattled = True
+        spend(state, skier, RATTLE, chance)
+        rattle(state.race.wearing(action.colour), chance)
     else:
         pass_turn(state, skier, action, chance)
 
@@ -81,18 +91,39 @@ def apply_turn(state: BiathlonState, action: Action, chance: Chance) -> None:
 def pass_turn(state: BiathlonState, skier: Skier, action: Action, chance: Chance) -> None:
     """A pause step, a lost turn, or waiting at the range. BIA-66, BIA-Q12, BIA-Q46"""
     if action is REST:
-        skier.pause -= 1
+        rest(skier, chance)
     elif action is MISS_TURN:
         skier.lost_turns -= 1
+        chance.tell(told.MISSED_TURN, skier.number)
+    else:
+        chance.tell(told.WAITED, skier.number)
     end_turn(state, chance)
 
 
-def use_technique(skier: Skier, technique: i64) -> None:
+def rest(skier: Skier, chance: Chance) -> None:
+    """The indicator goes one pause step down. BIA-66"""
+    skier.pause -= 1
+    if skier.pause > 0:
+        chance.tell(told.RESTED, skier.number, skier.pause)
+    else:
+        chance.tell(told.READY, skier.number)
+
+
+def rattle(skier: Skier, chance: Chance) -> None:
+    """The next shot of a rival is harder. E15"""
+    skier.is_rattled = True
+    chance.tell(told.RATTLED, skier.number)
+
+
+def use_technique(skier: Skier, technique: i64, chance: Chance) -> None:
     """A technique card is laid open and works until the line. BIA-82, BIA-89, BIA-93"""
+    if technique == NO_TECHNIQUE:
+        return
     if technique == NEW_SKIS:
         skier.skis = Gear.WORKING
-    elif technique == NEW_SIGHTS:
+    else:
         skier.sights = Gear.WORKING
+    chance.tell(told.GEARED, skier.number, technique)
 
 
 def apply_restore(state: BiathlonState, action: Action, chance: Chance) -> None:
@@ -103,8 +134,10 @@ def apply_restore(state: BiathlonState, action: Action, chance: Chance) -> None:
     is_behind = action.row < skier.row
     race.put(skier, action.row, action.lane)
     if is_behind:
+        chance.tell(told.PUT_BEHIND, skier.number, action.row, action.lane)
         end_turn(state, chance)
     else:
+        chance.tell(told.GOT_UP, skier.number, action.row, action.lane)
         race.phase = Phase.TURN
 
 
@@ -114,8 +147,14 @@ def apply_restore(state: BiathlonState, action: Action, chance: Chance) -> None:
 def roll_to_move(state: BiathlonState, chance: Chance) -> None:
     """One movement roll. BIA-13"""
     clear_roll(state.race)
-    state.race.die = chance.roll(FACES)
+    throw(state.race, chance)
     weigh_roll(state, chance)
+
+
+def throw(race: Race, chance: Chance) -> None:
+    """The Eye die, in order to move."""
+    race.die = chance.roll(FACES)
+    chance.tell(told.ROLLED, race.skier().number, race.die)
 
 
 def weigh_roll(state: BiathlonState, chance: Chance) -> None:
@@ -126,9 +165,17 @@ def weigh_roll(state: BiathlonState, chance: Chance) -> None:
     if may_play(race, skier) or (not falls and offers_sprint(race, skier)):
         race.phase = Phase.ROLLED
     elif falls:
+        show_roll(state, chance)
         fall(state, skier, chance)
     else:
         go(state, skier, chance)
+
+
+def show_roll(state: BiathlonState, chance: Chance) -> None:
+    """A roll that leaves no choice lies there for a breath."""
+    if state.race.phase is not Phase.ROLLED:
+        state.race.phase = Phase.ROLLED
+        chance.show(state)
 
 
 def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
@@ -142,10 +189,11 @@ def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
     elif isinstance(action, Sprint):
         race.sprint = action.cells
         skier.sprints -= 1
+        chance.tell(told.SPRINTED, skier.number, action.cells)
         weigh_roll(state, chance)
     else:
         assert isinstance(action, PlayCard)
-        spend(state, skier, action.effect)
+        spend(state, skier, action.effect, chance)
         change_roll(race, action.effect, chance)
         weigh_roll(state, chance)
 
@@ -153,7 +201,7 @@ def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
 def change_roll(race: Race, effect: i64, chance: Chance) -> None:
     """A card of the ROLL window. E01 to E07"""
     if effect == REROLL_MOVE:
-        race.die = chance.roll(FACES)
+        throw(race, chance)
     elif effect == PLUS:
         race.plus += PLUS_CELLS
     elif effect == IGNORE_CLIMB:
@@ -167,6 +215,7 @@ def change_roll(race: Race, effect: i64, chance: Chance) -> None:
 def fall(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """Beside the track, the turn lost; with fall_cost two the next one too. BIA-49, BIA-Q26"""
     state.race.lift(skier)
+    chance.tell(told.FELL, skier.number)
     skier.status = Status.FALLEN
     skier.next_roll = 0
     if state.race.rules.costs_two:
@@ -175,23 +224,41 @@ def fall(state: BiathlonState, skier: Skier, chance: Chance) -> None:
 
 
 def go(state: BiathlonState, skier: Skier, chance: Chance) -> None:
-    """The move of the roll; cards for it are used up. BIA-Q24"""
+    """The move of the roll; cards for it are used up. BIA-45, BIA-Q24"""
     race = state.race
-    reach = survey(race, skier, rolled_distance(race, skier), race.squeezes)
+    points = rolled_distance(race, skier)
+    reach = survey(race, skier, points, race.squeezes)
+    if reach.beyond > 0 or reach.cell_count() == 1:
+        show_roll(state, chance)
+    if sum_of(race, skier, race.die, race.ignores_climb) < 1:
+        chance.tell(told.RAISED, skier.number)
+    race.pending = skier.next_roll
     skier.next_roll = 0
-    move(state, skier, reach, chance)
+    move(state, skier, points, reach, chance)
 
 
 # The move
 
 
-def move(state: BiathlonState, skier: Skier, reach: Reach, chance: Chance) -> None:
+def move_by_card(state: BiathlonState, skier: Skier, points: i64, chance: Chance) -> None:
+    """A move that comes from an event card. BIA-Q37, BIA-Q39"""
+    state.race.is_granted = True
+    state.race.die = 0
+    move(state, skier, points, survey(state.race, skier, points, False), chance)
+
+
+def move(state: BiathlonState, skier: Skier, points: i64, reach: Reach, chance: Chance) -> None:
     """Over the line, to the only cell, or ask which one. BIA-18, BIA-19, BIA-40, BIA-Q7"""
     race = state.race
     if reach.beyond > 0:
-        finish(state, skier, reach.beyond)
+        finish(state, skier, reach.beyond, chance)
+        race.phase = Phase.TURN
+        chance.show(state)
         end_turn(state, chance)
-    elif reach.steps == 0:
+        return
+    if reach.steps < points:
+        tell_loss(race, skier, points, reach, chance)
+    if reach.steps == 0:
         arrive(state, skier, False, chance)
     elif reach.cell_count() == 1:
         land(state, skier, reach.row, lowest_lane(reach.mask), reach.steps, chance)
@@ -201,6 +268,16 @@ def move(state: BiathlonState, skier: Skier, reach: Reach, chance: Chance) -> No
         race.target_steps = reach.steps
         race.dead_ends = reach.dead_ends
         race.phase = Phase.DESTINATION
+
+
+def tell_loss(race: Race, skier: Skier, points: i64, reach: Reach, chance: Chance) -> None:
+    """Points that lapse: no way ahead, or nobody skis past the shooting. BIA-18, BIA-19, BIA-23"""
+    if reach.steps == 0:
+        chance.tell(told.BLOCKED, skier.number, skier.row, skier.lane)
+    elif reach.row == stop_row(race, skier):
+        chance.tell(told.STOPPED, skier.number, points - reach.steps, reach.row)
+    else:
+        chance.tell(told.CUT_SHORT, skier.number, points - reach.steps)
 
 
 def apply_destination(state: BiathlonState, action: Action, chance: Chance) -> None:
@@ -219,7 +296,7 @@ def land(
 ) -> None:
     """Step over the line first, if the move did. BIA-Q45"""
     race = state.race
-    crossed = travel(race, skier, row, lane, steps)
+    crossed = travel(race, skier, row, lane, steps, chance)
     if crossed and offers_technique(race, skier):
         race.phase = Phase.TECHNIQUE
     else:
@@ -230,7 +307,7 @@ def apply_technique(state: BiathlonState, action: Action, chance: Chance) -> Non
     """A technique card for this lap, or none; then the cell counts. BIA-81, BIA-88, BIA-Q45"""
     assert isinstance(action, Technique)
     skier = state.race.skier()
-    use_technique(skier, action.technique)
+    use_technique(skier, action.technique, chance)
     arrive(state, skier, True, chance)
 
 
@@ -241,6 +318,7 @@ def arrive(state: BiathlonState, skier: Skier, has_moved: bool, chance: Chance) 
         if race.is_point_free(skier.row):
             enter(state, chance)
         else:
+            chance.tell(told.TAKEN, skier.number, race.rules.track.points[skier.row] + 1)
             end_turn(state, chance)  # BIA-22
         return
     kind = terrain(race, skier) if has_moved and not race.is_granted else NONE
@@ -257,6 +335,7 @@ def apply_coach(state: BiathlonState, action: Action, chance: Chance) -> None:
     if action is COACHED:
         roll_to_move(state, chance)
     else:
+        chance.tell(told.STAYED, state.race.skier().number)
         end_turn(state, chance)
 
 
@@ -266,11 +345,12 @@ def apply_coach(state: BiathlonState, action: Action, chance: Chance) -> None:
 def meet_event(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """A card is drawn; one that acts at once does so now. BIA-74, BIA-75, BIA-Q37, BIA-Q39"""
     race = state.race
+    race.phase = Phase.TURN
+    chance.show(state)
     card = draw_event(state, skier, chance)
     effect = EFFECT[card] if card != NONE else NONE
     if effect == FORWARD:
-        race.is_granted = True
-        move(state, skier, survey(race, skier, AMOUNT[card], False), chance)
+        move_by_card(state, skier, AMOUNT[card], chance)
     elif effect == ROLL_AGAIN:
         race.is_granted = True
         roll_to_move(state, chance)
@@ -287,6 +367,7 @@ def throw_back(state: BiathlonState, skier: Skier, count: i64, chance: Chance) -
     race = state.race
     row = back_row(race, skier, count)
     if row == NONE:
+        chance.tell(told.NOT_BACK, skier.number)
         end_turn(state, chance)
         return
     lanes = back_lanes(race, skier, row)
@@ -308,4 +389,5 @@ def fall_back(state: BiathlonState, skier: Skier, lane: i64, chance: Chance) -> 
     """The figure is set back; nothing is landed on. BIA-78, BIA-Q39"""
     state.race.lift(skier)
     state.race.put(skier, state.race.target_row, lane)
+    chance.tell(told.THROWN_BACK, skier.number, skier.row, lane)
     end_turn(state, chance)

@@ -3,7 +3,7 @@
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.game import State
 
-from .data import KEPT_KINDS
+from .data import KEPT_KINDS, VERSION
 from .notation import cards_to_text, hands_to_json, race_to_json
 from .race import Race
 
@@ -29,7 +29,9 @@ class BiathlonState(State):
         return int(self.race.seats)
 
     def to_json(self) -> dict[str, object]:
-        json = race_to_json(self.race)
+        json: dict[str, object] = {**race_to_json(self.race)}
         json["hands"] = hands_to_json(self.hands)
         json["pile"] = cards_to_text(self.pile, 0, KEPT_KINDS)
+        if self.race.series.version != VERSION:
+            json["version"] = int(self.race.series.version)
         return json

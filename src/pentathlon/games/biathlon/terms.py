@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from .athletes import read_athletes
 from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, deck_of
 from .track import Track
 
@@ -12,8 +13,11 @@ from .track import Track
 class Rules:
     """The options of one race, ready for use."""
 
-    def __init__(self, chosen: Mapping[str, str], track: Track) -> None:
+    def __init__(self, chosen: Mapping[str, str], track: Track, version: i64) -> None:
+        self.chosen: Final = chosen
         self.track: Final = track
+        self.is_first_version: Final = version == 1
+        """A figure's own cell stood in its way, and both cells of a loop row were offered."""
         self.laps: i64 = int(chosen["laps"])
         """Laps with shooting. BIA-Q5"""
         self.total: i64 = int(chosen["laps"]) + (1 if chosen["final_lap"] == "on" else 0)
@@ -50,11 +54,20 @@ def is_on(chosen: Mapping[str, str], name: str) -> bool:
 class Series:
     """The options of the whole table: one race, or several. BIA-D7"""
 
-    def __init__(self, chosen: Mapping[str, str], races: Sequence[Rules]) -> None:
+    def __init__(self, chosen: Mapping[str, str], races: Sequence[Rules], version: i64) -> None:
         self.chosen: Final = chosen
+        self.version: Final = version
+        """Of the rules that are played by."""
         self.races: Final = list(races)
         self.is_single: Final = chosen["series"] == "race"
         self.has_medals: Final = chosen["series"] == "games"
         self.start_order: Final = chosen["start_order"]
         self.drop_worst: Final = int(chosen["drop_worst"])
+        self.athletes: Final = read_athletes(chosen["athletes"]) or {}
+        """Countries and names, by colour. BIA-96"""
         self.colours: Final = 0 if chosen["colours"] == "each" else int(chosen["colours"])
+
+    def by_version(self, version: i64) -> "Series":
+        """The same races by the rules of another version."""
+        races = [Rules(race.chosen, race.track, version) for race in self.races]
+        return Series(self.chosen, races, version)

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from pentathlon.engine.game import Action
-from pentathlon.engine.record import Seen
+from mypy_extensions import i64
+
+from pentathlon.engine.game import Action, Result
+from pentathlon.engine.telling import Event
 from pentathlon.engine.words import Phrasebook, Words
 
+from . import told
 from .actions import (
     NO_TECHNIQUE,
     TECHNIQUES,
@@ -20,14 +23,17 @@ from .actions import (
     ToCell,
     cell_text,
 )
-from .board import board_text, colour_word, result_lines, status
-from .data import COLOURS, EFFECTS, TACTIC_PAUSE, TACTICS
-from .moving import is_fall, rolled_distance, terrain
+from .board import board_name, board_text, card_name, colour_word, ending_lines, status, who
+from .data import CARDS, EFFECTS, NONE, PLAY_TECHNIQUE, TACTIC_PAUSE, TACTICS
+from .hands import card_in
+from .moving import is_fall, rolled_distance
+from .notation import spot_to_text
 from .race import Phase, Race
+from .screen import roll_terms
 from .shooting import risk_of
-from .skier import Gear, Skier
-from .story import Story, opening, votes
-from .track import DESCENT, HIGHEST_CLIMB, PLAIN
+from .skier import Skier
+from .terms import Rules
+from .track import COACHING, DESCENT, EVENT, HIGHEST_CLIMB, ICE, LANES, PLAIN
 from .view import BiathlonView
 
 
@@ -43,26 +49,25 @@ class BiathlonWords(Words[BiathlonView]):
     def board(self, view: BiathlonView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
 
-    def result(self, view: BiathlonView, names: Sequence[str]) -> list[str]:
-        return result_lines(self.book, view, names)
+    def ending(self, result: Result, view: BiathlonView, names: Sequence[str]) -> list[str]:
+        return ending_lines(self.book, result, view.race, names)
 
     # Choices
 
     def action(self, view: BiathlonView, action: Action) -> str:
         book = self.book
         if isinstance(action, ToCell):
-            cell = cell_text(action.row, action.lane, action.is_loop)
-            return book.say(f"do.{action.verb}", cell=cell)
+            return self.cell(view.race, action)
         if isinstance(action, ChooseColour):
-            return book.say("do.colour", colour=book.say(f"colour.{COLOURS[action.colour]}"))
+            return book.say("do.colour", colour=colour_word(book, view.race, action.colour))
         if isinstance(action, Sprint):
             return book.say("do.sprint", count=action.cells)
         if isinstance(action, Risk):
             return self.risk(view, action)
         if isinstance(action, Technique | Service):
-            return self.technique(action)
+            return self.technique(view, action)
         if isinstance(action, PlayCard | Slip | Rattle):
-            return self.card(action)
+            return self.card(view, action)
         return book.say(f"do.{action.text}")
 
     def risk(self, view: BiathlonView, action: Risk) -> str:
@@ -74,20 +79,34 @@ class BiathlonWords(Words[BiathlonView]):
             count=TACTIC_PAUSE[action.tactic],
         )
 
-    def technique(self, action: Technique | Service) -> str:
+    def cell(self, race: Race, action: ToCell) -> str:
+        """A cell, and what kind it is for this colour. Section 2.3"""
+        cell = cell_text(action.row, action.lane, action.is_loop)
+        choice = self.book.say(f"do.{action.verb}", cell=cell)
+        note = "" if action.is_loop else cell_note(self.book, race, action)
+        return self.book.say("do.noted", choice=choice, note=note) if note else choice
+
+    def technique(self, view: BiathlonView, action: Technique | Service) -> str:
         if action.technique == NO_TECHNIQUE:
             return self.book.say("do.technique_none")
         name = self.book.say(f"technique.{TECHNIQUES[action.technique]}")
-        key = "do.technique" if isinstance(action, Technique) else "do.service"
-        return self.book.say(key, technique=name)
+        if isinstance(action, Technique):
+            return self.book.say("do.technique", technique=name)
+        return self.book.say("do.service", technique=name, card=self.spent(view, PLAY_TECHNIQUE))
 
-    def card(self, action: PlayCard | Slip | Rattle) -> str:
+    def card(self, view: BiathlonView, action: PlayCard | Slip | Rattle) -> str:
         if isinstance(action, Slip):
             return self.book.say("do.slipstream", gap=action.gap)
         if isinstance(action, Rattle):
-            colour = self.book.say(f"colour.{COLOURS[action.colour]}")
+            colour = colour_word(self.book, view.race, action.colour)
             return self.book.say("do.cowbells", colour=colour)
-        return self.book.say("do.card", effect=self.book.say(f"effect.{EFFECTS[action.effect]}"))
+        effect = self.book.say(f"effect.{EFFECTS[action.effect]}")
+        return self.book.say("do.card", card=self.spent(view, action.effect), effect=effect)
+
+    def spent(self, view: BiathlonView, effect: i64) -> str:
+        """The card that a choice of the colour on turn spends, which its owner sees. Section 6"""
+        card = card_in(view.hands, view.race.rules, view.race.skier(), effect)
+        return self.book.say("card.hidden") if card == NONE else card_name(self.book, card)
 
     # Questions
 
@@ -101,7 +120,7 @@ class BiathlonWords(Words[BiathlonView]):
             return status(self.book, race, names)
         if race.phase is Phase.COLOUR:
             return self.book.say("question.colour")
-        colour = colour_word(self.book, skier)
+        colour = colour_word(self.book, race, skier.colour)
         if race.phase is Phase.ROLLED:
             return self.rolled(race, skier, colour)
         return self.book.say(f"question.{race.phase.value}", colour=colour)
@@ -115,31 +134,64 @@ class BiathlonWords(Words[BiathlonView]):
         )
         return self.book.say("question.rolled", colour=colour, die=race.die, sum=total)
 
-    # Steps
+    # What happened
 
-    def step(
-        self, before: BiathlonView | None, seen: Seen, after: BiathlonView, names: Sequence[str]
-    ) -> list[str]:
-        if before is None:
-            return opening(self.book, after, names)
-        if before.race.phase is Phase.NEXT_RACE:
-            return votes(self.book, before, seen, after, names)
-        return Story(self.book, before, seen, after, names).tell()
+    def worded(self, event: Event, view: BiathlonView, names: Sequence[str]) -> dict[str, object]:
+        """Who did it and on which cell, by the table as it lies after it."""
+        facts = super().worded(event, view, names)
+        race, skier, lane = view.race, event.get("skier"), event.get("lane")
+        if skier is not None:
+            facts["who"] = who(self.book, race, race.skiers[skier], names)
+        if lane is not None:
+            facts["cell"] = spot_to_text(race.rules.track, event.get("row") or 0, lane)
+        return facts | self.more(event, race, names)
+
+    def more(self, event: Event, race: Race, names: Sequence[str]) -> dict[str, object]:
+        """What a kind of event is told with beside its own facts."""
+        kind = event.kind
+        if kind is told.COLOURED:
+            return {"colour": colour_word(self.book, race, event.get("colour") or 0)}
+        if kind is told.RACE:
+            order = [who(self.book, race, race.skiers[number], names) for number in race.order]
+            board = board_name(self.book, race.rules.track)
+            return {"board": board, "order": ", ".join(order)}
+        if kind is told.EVENT:
+            return {"event": self.book.say(f"event.{CARDS[event.get('card') or 0]}")}
+        return {"laps": race.rules.total} if kind is told.LAPPED else {}
+
+
+def cell_note(book: Phrasebook, race: Race, action: ToCell) -> str:
+    """What a cell of the track means for the colour on turn; a plain one nothing. Section 2.3"""
+    rules, skier = race.rules, race.skier()
+    spot = action.row * LANES + action.lane
+    if action.verb == "ski" and spot in race.dead_ends:
+        return book.say("cell.dead_end")
+    point = rules.track.points[action.row]
+    if point != NONE and race.owes_shooting(skier):
+        key = "cell.point" if race.is_point_free(action.row) else "cell.point_taken"
+        return book.say(key, point=point + 1)
+    name = cell_kind(rules, rules.track.kind(action.row, action.lane))
+    return book.say(f"cell.{name}", climb=rules.track.kinds[spot]) if name else ""
+
+
+def cell_kind(rules: Rules, kind: i64) -> str:
+    """The kind of a cell whose rule is in force; nothing for a plain one. Section 2.3"""
+    if PLAIN < kind <= HIGHEST_CLIMB:
+        return "climb" if rules.climbs else ""
+    if kind == DESCENT:
+        return "descent" if rules.descents or rules.descent_falls else ""
+    if kind == ICE:
+        return "ice" if rules.ice else ""
+    if kind == EVENT:
+        return "event" if rules.event_cards else ""
+    return "coaching" if kind == COACHING and rules.coaching else ""
 
 
 def sum_terms(book: Phrasebook, race: Race, skier: Skier) -> str:
     """The die and all that is added to it or taken away. BIA-Q24"""
-    terms = book.say("sum.die", die=race.die)
-    kind = terrain(race, skier)
-    if skier.skis is Gear.WORKING:
-        terms += book.say("sum.skis")
-    if kind == DESCENT and race.rules.descents:
-        terms += book.say("sum.descent")
-    if PLAIN < kind <= HIGHEST_CLIMB and race.rules.climbs and not race.ignores_climb:
-        terms += book.say("sum.climb", climb=kind)
-    if skier.next_roll != 0:
-        key = "sum.pending_more" if skier.next_roll > 0 else "sum.pending_less"
-        terms += book.say(key, count=abs(int(skier.next_roll)))
-    if race.sprint > 0:
-        terms += book.say("sum.sprint", count=race.sprint)
-    return terms + book.say("sum.plus", count=race.plus) if race.plus > 0 else terms
+    first, *others = roll_terms(race, skier)
+    terms = [book.say("sum.first", count=first["count"])]
+    for term in others:
+        key = "sum.more" if term["count"] > 0 else "sum.less"
+        terms.append(book.say(key, count=abs(term["count"]), term=book.say(f"term.{term['term']}")))
+    return "".join(terms)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards
 
 from .data import NONE
+from .wire import CourseWire
 
 LANES: Final[i64] = 8
 """Room for lanes in a row; a spot is row * LANES + lane, with lane 0 beside the range."""
@@ -62,7 +63,7 @@ class Course:
         self.loop: Final = loop
         """Rows of the penalty loop."""
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> CourseWire:
         """As it is written down, so that a screen can draw any board. BIA-D1"""
         return {
             "id": self.id,

@@ -5,12 +5,15 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import NOBODY, Cards, Chance
 from pentathlon.engine.game import View
 
-from .data import KEPT_KINDS
+from .actions import PLAYS
+from .data import CARDS, KEPT_KINDS, PLAY_TECHNIQUE, RATTLE, SLIPSTREAM
+from .hands import effect_of
 from .notation import cards_to_text, race_to_json
 from .race import Phase, Race, no_cards
 from .screen import screen_facts
 from .skier import Skier
 from .state import BiathlonState
+from .wire import BiathlonWire
 
 
 class BiathlonView(View):
@@ -31,17 +34,41 @@ class BiathlonView(View):
         """Whether this watcher sees the hand of a colour."""
         return sees_hand(self.race, self.seat, skier)
 
-    def to_json(self) -> dict[str, object]:
-        json = {**race_to_json(self.race), **screen_facts(self.race)}
-        json["seat"] = int(self.seat)
-        json["options"] = dict(self.race.series.chosen)
-        json["hands"] = [
-            cards_to_text(self.hands, skier.number * KEPT_KINDS, KEPT_KINDS)
-            if self.sees(skier)
-            else None
-            for skier in self.race.skiers
-        ]
-        return json
+    def to_json(self) -> BiathlonWire:
+        return {
+            **race_to_json(self.race),
+            **screen_facts(self.race),
+            "seat": int(self.seat),
+            "options": dict(self.race.series.chosen),
+            "hands": [self.hand_to_json(skier) for skier in self.race.skiers],
+            "plays": [self.plays_to_json(skier) for skier in self.race.skiers],
+        }
+
+    def hand_to_json(self, skier: Skier) -> str | None:
+        """The kept cards of a colour, where this watcher sees them."""
+        if not self.sees(skier):
+            return None
+        return cards_to_text(self.hands, skier.number * KEPT_KINDS, KEPT_KINDS)
+
+    def plays_to_json(self, skier: Skier) -> dict[str, str] | None:
+        """The cards of a hand with the choice that plays each in this race. BIA-Q48"""
+        if not self.sees(skier):
+            return None
+        base, rules = skier.number * KEPT_KINDS, self.race.rules
+        return {
+            CARDS[card]: play_verb(effect_of(rules, skier, card))
+            for card in range(KEPT_KINDS)
+            if self.hands[base + card] > 0
+        }
+
+
+def play_verb(effect: i64) -> str:
+    """How the text of a choice begins that plays a card with this effect."""
+    if effect == SLIPSTREAM:
+        return "slipstream"
+    if effect == PLAY_TECHNIQUE:
+        return "service"
+    return "cowbells" if effect == RATTLE else PLAYS[effect].text
 
 
 def sees_hand(race: Race, seat: i64, skier: Skier) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +24,7 @@ from .data import (
 )
 
 
+@final
 class Phase(Enum):
     """What the table waits for, or what happens next: in rulebook order."""
 
@@ -94,8 +95,6 @@ class Table:
     [seat * FACES + face - 1], a sport's two injury cards at [sport * INJURIES + kind - 1].
     """
 
-    rules: Rules
-    seats: i64 = 0
     phase: Phase = Phase.BEST_COACH
     round: i64 = 1
     coach_1a: i64 = NONE
@@ -148,10 +147,12 @@ class Table:
     reason: str = ""
     """Why the game ended, once it has."""
 
+    def __init__(self, rules: Rules, seats: i64) -> None:
+        self.rules = rules
+        self.seats = seats
+
     def clone(self) -> "Table":
-        copy = Table()
-        copy.rules = self.rules
-        copy.seats = self.seats
+        copy = Table(self.rules, self.seats)
         self.copy_seats(copy)
         self.copy_sports(copy)
         self.copy_course(copy)
@@ -249,9 +250,7 @@ class Table:
 
 def bare_table(rules: Rules, seats: i64) -> Table:
     """The table before the first roll: full decks, a pill each, no coach. DEA-050 to DEA-058"""
-    table = Table()
-    table.rules = rules
-    table.seats = seats
+    table = Table(rules, seats)
     table.supply = PILLS - seats * STARTING_PILLS
     lay_seats(table)
     lay_sports(table)

@@ -140,12 +140,17 @@ class Plan:
         return seat != self.view.seat and self.view.athletes[seat].cell < LINE
 
     def leader(self) -> i64:
-        """The rival nearest to the line; of equals the one with more cards. Note 9"""
+        """The rival nearest to the line; of equals who has more cards, then the next. Note 9"""
         best = NONE
-        for seat in range(self.view.seats):
+        for step in range(1, self.view.seats):
+            seat = self.clockwise(step)
             if self.is_rival(seat) and (best == NONE or self.is_before(seat, best)):
                 best = seat
         return best
+
+    def clockwise(self, step: i64) -> i64:
+        """The seat so many places on: rivals looked at in this order suffer alike in every seat."""
+        return (self.view.seat + step) % self.view.seats
 
     def is_before(self, seat: i64, other: i64) -> bool:
         ours, theirs = self.view.athletes[seat], self.view.athletes[other]

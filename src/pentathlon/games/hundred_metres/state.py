@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,6 +14,7 @@ from .data import KINDS, LANES, LAST_CELL, LINE, NONE, hundredths_table, race_de
 from .notation import cards_to_text, kind_to_json, lacks_to_text, order_to_text, seats_to_json
 
 
+@final
 class Phase(Enum):
     """What the table waits for."""
 

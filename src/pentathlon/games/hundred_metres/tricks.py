@@ -123,7 +123,8 @@ def good_stride(plan: Plan, legal: list[Action]) -> Action | None:
         return None
     best = NONE
     most: i64 = 0
-    for seat in range(plan.view.seats):
+    for step in range(1, plan.view.seats):
+        seat = plan.clockwise(step)
         athlete = plan.view.athletes[seat]
         if plan.is_rival(seat) and (athlete.lacks >> kind) & 1 == 0:
             likely = athlete.hand_size + 100 * athlete.known[kind]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,6 +15,7 @@ from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, NONE, PAIR_SEATS
 from .notation import bids_to_json, cards_to_text, hands_to_json, market_to_text, medals_to_json
 
 
+@final
 class Phase(Enum):
     """What the table waits for."""
 

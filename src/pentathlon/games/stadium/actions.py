@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Action
+from pentathlon.engine.telling import Kind
 
+from . import told
 from .data import (
     CIRCLE,
     COLOURS,
@@ -30,8 +32,10 @@ TEAM_SIZE: Final = MAX_SEATS // 2
 class Setting(Action):
     """How a controller is set: its symbol, and the number or colour on its dial. STA-GEN-6"""
 
-    def __init__(self, text: str, symbol: i64, dial: i64) -> None:
+    def __init__(self, told: Kind, text: str, symbol: i64, dial: i64) -> None:
         super().__init__(text)
+        self.told: Final = told
+        """What is told when it is turned up: the seat, and what the dial shows."""
         self.symbol: Final = symbol
         self.dial: Final = dial
 
@@ -40,42 +44,42 @@ class Bid(Setting):
     """A number on the dial. STA-GEN-7"""
 
     def __init__(self, number: i64) -> None:
-        super().__init__(f"bid:{number}", NONE, number)
+        super().__init__(told.BID, f"bid:{number}", NONE, number)
 
 
 class TakePart(Setting):
     """Row or run, with a number. STA-ROW-1, STA-MAR-1"""
 
     def __init__(self, number: i64) -> None:
-        super().__init__(f"part:{number}", TRIANGLE, number)
+        super().__init__(told.PART, f"part:{number}", TRIANGLE, number)
 
 
 class Shoot(Setting):
     """A shot at the basket, with a number. STA-BAS-3"""
 
     def __init__(self, number: i64) -> None:
-        super().__init__(f"shoot:{number}", TRIANGLE, number)
+        super().__init__(told.SHOOT, f"shoot:{number}", TRIANGLE, number)
 
 
 class Throw(Setting):
     """A pass to the athlete of a colour. STA-BAS-3"""
 
     def __init__(self, receiver: i64) -> None:
-        super().__init__(f"throw:{COLOURS[receiver]}", CIRCLE, receiver)
+        super().__init__(told.THROW, f"throw:{COLOURS[receiver]}", CIRCLE, receiver)
 
 
 class Block(Setting):
     """A block against a shot, with a number. STA-BAS-3"""
 
     def __init__(self, number: i64) -> None:
-        super().__init__(f"block:{number}", TRIANGLE, number)
+        super().__init__(told.BLOCK, f"block:{number}", TRIANGLE, number)
 
 
 class Attack(Setting):
     """A thrust at the fencer of a colour. STA-FEN-2"""
 
     def __init__(self, target: i64) -> None:
-        super().__init__(f"attack:{COLOURS[target]}", TRIANGLE, target)
+        super().__init__(told.ATTACK, f"attack:{COLOURS[target]}", TRIANGLE, target)
 
 
 class Shift(Action):
@@ -131,13 +135,13 @@ LIFTS: Final[list[Lift]] = [Lift(score) for score in range(1, HEAVIEST + 1)]
 """LIFTS[score - 1]"""
 REROLLS: Final[list[Reroll]] = [Reroll(die) for die in range(DIE_COUNT)]
 
-JUMP: Final = Setting("jump", TRIANGLE, NONE)
-WAIT: Final = Setting("wait", CIRCLE, NONE)
-REST: Final = Setting("rest", CIRCLE, NONE)
-DOPE: Final = Setting("dope", TRIANGLE, NONE)
-ACCUSE: Final = Setting("accuse", SQUARE, NONE)
-INTERCEPT: Final = Setting("intercept", CIRCLE, NONE)
-PARRY: Final = Setting("parry", SQUARE, NONE)
+JUMP: Final = Setting(told.JUMP, "jump", TRIANGLE, NONE)
+WAIT: Final = Setting(told.WAIT, "wait", CIRCLE, NONE)
+REST: Final = Setting(told.REST, "rest", CIRCLE, NONE)
+DOPE: Final = Setting(told.DOPE, "dope", TRIANGLE, NONE)
+ACCUSE: Final = Setting(told.ACCUSE, "accuse", SQUARE, NONE)
+INTERCEPT: Final = Setting(told.INTERCEPT, "intercept", CIRCLE, NONE)
+PARRY: Final = Setting(told.PARRY, "parry", SQUARE, NONE)
 """The block of Fencing."""
 STAY: Final = Action("stay")
 """No shift in Golf."""

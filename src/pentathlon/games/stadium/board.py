@@ -5,11 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
 from .data import CODES, EMBER, TIDE
-from .scoring import SHARED, points_of, rank
-from .state import Phase, StadiumState
+from .scoring import points_of
+from .state import StadiumState
 from .terms import (
     colour_name,
     dice_text,
@@ -17,6 +18,7 @@ from .terms import (
     family_name,
     medal_row,
     names_of,
+    people_of,
     slot_name,
     team_name,
     tile_facts,
@@ -53,8 +55,8 @@ def title_line(book: Phrasebook, table: StadiumState) -> str:
 def talk_line(book: Phrasebook, table: StadiumState) -> str:
     """The large sign: talk or silence. STA-GEN-10"""
     if not table.has_talk():
-        return book.say("board.silence")
-    return book.say("board.team_channel" if table.rules.has_team_channel else "board.talk")
+        return book.say("sign.silence")
+    return book.say("sign.team_channel" if table.has_team_talk() else "sign.talk")
 
 
 def programme_lines(book: Phrasebook, table: StadiumState) -> list[str]:
@@ -126,26 +128,30 @@ def status(book: Phrasebook, table: StadiumState, names: Sequence[str]) -> str:
 # The end
 
 
-def result_lines(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> list[str]:
-    """What decided, then points, medals and energy of both teams. STA-GEN-18"""
-    table = view.table
-    if table.phase is not Phase.OVER:
-        return [status(book, table, names)]
-    result = rank(table)
-    lines = [final_line(book, table, team, names) for team in (EMBER, TIDE)]
-    if result.reason == SHARED:
-        return [book.say("result.shared"), *lines]
-    winner = team_name(book, EMBER if result.places[0] == 1 else TIDE)
-    return [book.say(f"result.{result.reason}", team=winner), *lines]
+def result_lines(
+    book: Phrasebook, result: Result, table: StadiumState, names: Sequence[str]
+) -> list[str]:
+    """Who won by what, then points, medals and energy of both teams. STA-GEN-18"""
+    winner = EMBER if result.places[EMBER] == 1 else TIDE
+    verdict = book.say(
+        f"result.{result.reason}",
+        team=team_name(book, winner),
+        people=people_of(book, table, winner, names),
+        points=result.points[winner],
+        against=result.points[1 - winner],
+    )
+    lines = [final_line(book, result, table, team, names) for team in (EMBER, TIDE)]
+    return [verdict, *lines]
 
 
-def final_line(book: Phrasebook, table: StadiumState, team: i64, names: Sequence[str]) -> str:
-    mates = sum([1 << seat for seat in range(int(team), int(table.seats), 2)])
+def final_line(
+    book: Phrasebook, result: Result, table: StadiumState, team: i64, names: Sequence[str]
+) -> str:
     return book.say(
         "result.team",
         team=team_name(book, team),
-        names=names_of(book, mates, names),
-        points=int(points_of(table, team)),
+        people=people_of(book, table, team, names),
+        points=result.points[team],
         medals=medal_row(book, table, team),
         energy=int(table.team_energy(team)),
     )

@@ -1,13 +1,13 @@
 """What comes in the box of Stadium."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.box import Box
+from pentathlon.engine.box import PackageBox
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
-from pentathlon.engine.words import Rulebook, Words, open_phrasebook, read_rulebook
+from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
 from .data import EMBER, METALS, TIDE
@@ -19,23 +19,15 @@ from .text import StadiumWords
 from .view import StadiumView
 
 
-class StadiumBox(Box):
+class StadiumBox(PackageBox):
     """Rules, words, rulebook and bots of Stadium."""
+
+    package: ClassVar[str] = "pentathlon.games.stadium"
+    speaks: ClassVar[type[Words[Any]]] = StadiumWords
+    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Stadium(chosen)
-
-    def words(self, language: str) -> Words[Any]:
-        return StadiumWords(open_phrasebook("pentathlon.games.stadium", "words", language))
-
-    def rulebook(self, language: str) -> Rulebook:
-        return read_rulebook("pentathlon.games.stadium", language)
-
-    def levels(self) -> tuple[str, ...]:
-        return ("rookie", "club")
-
-    def make_bot(self, level: str) -> Bot:
-        return Club() if level == "club" else Rookie()
 
     def inspection(self) -> Inspection[Any]:
         return StadiumInspection()

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.telling import Kind
 
 from . import actions, frame, seating
 from .data import CODES, MAX_SEATS, SEAT_COUNTS
@@ -16,7 +17,8 @@ from .position import read_table
 from .roster import EVENTS
 from .scoring import rank
 from .state import Phase, StadiumState, team_of
-from .view import StadiumView, imagine, look
+from .told import KINDS
+from .view import StadiumView, look
 
 SUBSETS: Final[list[tuple[int, ...]]] = [
     tuple([seat for seat in range(MAX_SEATS) if seats >> seat & 1 == 1])
@@ -31,6 +33,7 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
     id: ClassVar[str] = "stadium"
     version: ClassVar[int] = 1
     cards: ClassVar[tuple[str, ...]] = CODES
+    tells: ClassVar[tuple[Kind, ...]] = KINDS
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
         super().__init__(OPTIONS, chosen)
@@ -64,22 +67,24 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
     def apply(self, state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
         frame.apply(state, seat, action, chance)
 
+    def apply_all(self, state: StadiumState, actions: list[Action], chance: Chance) -> None:
+        frame.apply_all(state, actions, chance)
+
     def view(self, state: StadiumState, seat: i64) -> StadiumView:
         return look(state, seat)
 
     def determinize(self, view: StadiumView, chance: Chance) -> StadiumState:
-        return imagine(view, chance)
+        """The table itself: nothing lies hidden on it, and no future either."""
+        return view.table.clone()
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal | None:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         """The frame's reasons, then the event's. STA-GEN-6, STA-GEN-9, STA-GEN-19"""
         if state.phase is Phase.OVER:
             return Refusal("STA-GEN-19", "game_over")
         if not state.is_asked(seat):
             rule = "STA-GEN-6" if state.phase is Phase.PROGRAM else "STA-GEN-9"
             return Refusal(rule, "not_asked", {"seats": list(self.deciders(state))})
-        if action in self.legal(state, seat):
-            return None
-        return EVENTS[state.event].refuse(state, seat, action)
+        return EVENTS[state.event].why(state, seat, action)
 
     def result(self, state: StadiumState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None

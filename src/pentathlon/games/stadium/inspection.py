@@ -12,17 +12,11 @@ from .state import Phase, StadiumState
 
 
 class StadiumInspection(Inspection[StadiumState]):
-    """Hidden are only controllers that are being set; all else lies open."""
+    """Hidden are only choices that wait in hands; all that lies on the table is open."""
 
     def scramble(self, state: StadiumState, watcher: i64, chance: Chance) -> StadiumState:
-        """Other seats' controllers show something else while they are being set."""
-        table = state.clone()
-        if table.phase is Phase.PROGRAM:
-            for seat in range(table.seats):
-                if seat != watcher and table.is_asked(seat):
-                    table.symbols[seat] = chance.below(3, 0)
-                    table.dials[seat] = chance.below(10, 0)
-        return table
+        """There is nothing on the table that a watcher may not know. Section 7"""
+        return state.clone()
 
     def alike(
         self,
@@ -92,9 +86,11 @@ def check_programme(state: StadiumState) -> None:
 
 
 def check_asked(state: StadiumState) -> None:
-    """Somebody is asked until the end; one seat where it chooses openly."""
+    """Somebody is asked until the end; controllers are blank while they are being set."""
     is_over = state.phase is Phase.OVER
     assert (state.asked == 0) == is_over
+    if state.phase is Phase.PROGRAM:
+        assert all(state.symbols[seat] == state.dials[seat] == NONE for seat in range(state.seats))
     if not is_over and state.phase is not Phase.PROGRAM:
         assert state.asked == 1 << state.turn
 

@@ -4,6 +4,31 @@ from typing import Final
 
 from mypy_extensions import i64
 
+RANK: Final = "rank"
+"""A place among the athletes."""
+HIGHER: Final = "higher"
+LEVEL: Final = "level"
+"""The teams are level: a gold each. STA-MED-6"""
+ALONE: Final = "alone"
+"""Only one team took part. STA-Q38"""
+AUCTION: Final = "auction"
+OPENING_PASS: Final = "opening_pass"
+"""The rivals passed before any number. STA-Q26"""
+GOAL: Final = "goal"
+"""The tile's goal was reached: baskets, rope, sets, rivals out."""
+LIMIT: Final = "limit"
+"""The time limit decided."""
+LIMIT_LEVEL: Final = "limit_level"
+SPENT: Final = "spent"
+"""Nobody had energy left. STA-TUG-7"""
+SPENT_LEVEL: Final = "spent_level"
+DOUBLE_OUT: Final = "double_out"
+"""Both teams out at once. STA-FEN-9"""
+REASONS: Final[tuple[str, ...]] = (
+    RANK, HIGHER, LEVEL, ALONE, AUCTION, OPENING_PASS, GOAL,
+    LIMIT, LIMIT_LEVEL, SPENT, SPENT_LEVEL, DOUBLE_OUT,
+)  # fmt: skip
+
 
 class Medal:
     """One medal: where it was won, by whom, and why. It never changes."""

@@ -26,9 +26,9 @@ from .data import (
     SYMBOLS,
     TEAMS,
 )
-from .medal import Medal
+from .medal import REASONS, Medal
+from .notation import controllers_to_json
 from .options import LONGEST_LIMIT, Rules, may_stand
-from .podium import REASONS
 from .roster import EVENTS
 from .state import Phase, StadiumState, bare_table, team_of
 
@@ -191,6 +191,8 @@ def read_phase(state: StadiumState, json: dict[str, object], entry: dict[str, An
         raise Problem("table_ball")
     state.asked = read_seats(state, json, "asked", usually_asked(state))
     check_asked(state)
+    if state.phase is Phase.PROGRAM and any(controllers_to_json(state.symbols, state.dials)):
+        raise Problem("table_blank")
 
 
 def usually_asked(state: StadiumState) -> i64:

@@ -4,9 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import SHARES, Share
 from .data import MAX_ENERGY
 from .refusals import other_choice
@@ -59,20 +61,22 @@ def legal_shares(state: StadiumState, way: i64) -> list[Action]:
     return shares
 
 
-def give_share(state: StadiumState, amount: i64, way: i64) -> bool:
+def give_share(state: StadiumState, amount: i64, way: i64, chance: Chance) -> bool:
     """One member's share; the last takes the rest. Whether all is shared out."""
-    hand_over(state, amount, way)
+    hand_over(state, amount, way, chance)
     state.member += 2
     if state.member + 2 < state.seats:
         return False
-    hand_over(state, state.rest, way)
+    hand_over(state, state.rest, way, chance)
     return True
 
 
-def hand_over(state: StadiumState, amount: i64, way: i64) -> None:
+def hand_over(state: StadiumState, amount: i64, way: i64, chance: Chance) -> None:
     """A member pays or receives."""
-    state.energy[state.member] += way * amount
+    mate = state.member
+    state.energy[mate] += way * amount
     state.rest -= amount
+    chance.tell(told.PAID if way == PAY else told.RECEIVED, mate, amount, state.energy[mate])
 
 
 def even_share(state: StadiumState, first: i64, rest: i64, way: i64) -> i64:
@@ -87,12 +91,12 @@ def even_share(state: StadiumState, first: i64, rest: i64, way: i64) -> i64:
     return given[first]
 
 
-def split_evenly(state: StadiumState, team: i64, amount: i64, way: i64) -> None:
+def split_evenly(state: StadiumState, team: i64, amount: i64, way: i64, chance: Chance) -> None:
     """The engine splits: every unit from the teammate with most room. STA-Q29"""
     state.rest = amount
     for mate in range(team, state.seats, 2):
         state.member = mate
-        hand_over(state, even_share(state, mate, state.rest, way), way)
+        hand_over(state, even_share(state, mate, state.rest, way), way, chance)
 
 
 def refuse_share(state: StadiumState, action: Action, way: i64, rule: str) -> Refusal:

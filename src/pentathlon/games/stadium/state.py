@@ -1,6 +1,7 @@
 """A table of Stadium: boards, controllers, cubes, dice, medals, and who is asked. Section 2"""
 
 from enum import Enum
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,12 +9,12 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.game import State
 
-from .data import CUBE_COUNT, DIE_COUNT, HAS_TALK, MAX_ENERGY, NONE
+from .data import CODES, COLOURS, CUBE_COUNT, DIE_COUNT, HAS_TALK, NONE
 from .medal import Medal
 from .notation import (
+    TableWire,
     colour_of,
     controllers_to_json,
-    event_to_text,
     medals_to_json,
     numbers_to_json,
     programme_to_json,
@@ -22,6 +23,7 @@ from .notation import (
 from .options import Rules
 
 
+@final
 class Phase(Enum):
     """What the table waits for; the event tells which choices that means."""
 
@@ -62,7 +64,7 @@ class StadiumState(State):
     energy: Cards
     symbols: Cards
     dials: Cards
-    """The controllers, per seat: blank while they are being set."""
+    """The controllers, per seat: blank until all are turned up together."""
     scores: Cards
     """The score cubes, per seat."""
     cubes: Cards
@@ -125,17 +127,13 @@ class StadiumState(State):
         self.member = NONE
 
     def clone(self) -> "StadiumState":
-        return self.copy(self.symbols[:], self.dials[:])
-
-    def copy(self, symbols: Cards, dials: Cards) -> "StadiumState":
-        """The same table with these controllers."""
         copy = StadiumState(
             self.rules,
             self.seats,
             self.programme[:],
             self.energy[:],
-            symbols,
-            dials,
+            self.symbols[:],
+            self.dials[:],
             self.scores[:],
             self.cubes[:],
             self.dice[:],
@@ -159,13 +157,17 @@ class StadiumState(State):
         return int(self.seats)
 
     def to_json(self) -> dict[str, object]:
+        return {**self.wire()}
+
+    def wire(self) -> TableWire:
+        """The table in words, with the type that the app reads it by."""
         return {
             "programme": programme_to_json(self.programme),
             "slot": int(self.slot),
-            "event": event_to_text(self.event),
+            "event": CODES[self.event],
             "phase": self.phase.value,
             "asked": seats_to_json(self.asked),
-            "token": colour_of(self.token),
+            "token": COLOURS[self.token],
             "energy": numbers_to_json(self.energy),
             "controllers": controllers_to_json(self.symbols, self.dials),
             "scores": numbers_to_json(self.scores),
@@ -237,20 +239,6 @@ class StadiumState(State):
     def most(self, seat: i64) -> i64:
         """The highest number a seat can set: its stock, or the end of the dial. STA-GEN-7"""
         return min(self.rules.dial_max, self.energy[seat])
-
-    def spend(self, seat: i64, amount: i64) -> None:
-        """Energy leaves a stock. STA-GEN-8"""
-        self.energy[seat] -= amount
-
-    def gain(self, seat: i64, amount: i64) -> None:
-        """Energy is won; what does not fit is lost. STA-GEN-5"""
-        self.energy[seat] = min(MAX_ENERGY, self.energy[seat] + amount)
-
-    def spend_bids(self) -> None:
-        """Each seat that was asked spends the number on its dial. STA-Q15"""
-        for seat in range(self.seats):
-            if self.asked >> seat & 1 == 1:
-                self.energy[seat] -= self.dials[seat]
 
     def team_energy(self, team: i64) -> i64:
         """The stocks of a team together."""

@@ -11,9 +11,11 @@ from .data import (
     COLOURS,
     DICE,
     EMBER,
+    FACES,
     FAMILIES,
     HOLES,
     LETTERS,
+    LIFT_FACES,
     MAX_SEATS,
     METALS,
     NONE,
@@ -28,7 +30,7 @@ from .state import StadiumState
 
 def event_name(book: Phrasebook, event: i64) -> str:
     """An event by its name; one without words by its code."""
-    key = f"event.{CODES[event]}"
+    key = f"code.{CODES[event]}"
     return CODES[event] if book.find(key) is None else book.say(key)
 
 
@@ -65,6 +67,11 @@ def names_of(book: Phrasebook, seats: i64, names: Sequence[str]) -> str:
     return join(book, [names[seat] for seat in range(MAX_SEATS) if seats >> seat & 1 == 1])
 
 
+def people_of(book: Phrasebook, table: StadiumState, team: i64, names: Sequence[str]) -> str:
+    """The players of a team. STA-GEN-1"""
+    return join(book, [names[seat] for seat in range(team, table.seats, 2)])
+
+
 def metal_count(medals: list[Medal], team: i64, metal: i64) -> int:
     return sum(1 for medal in medals if medal.team == team and medal.metal == metal)
 
@@ -90,6 +97,9 @@ def tile_facts(book: Phrasebook, table: StadiumState) -> dict[str, object]:
         "metal": book.say(f"metal.{METALS[min(table.round, len(METALS) - 1)]}"),
         "number": number_text(book, table.number),
         "weight": WEIGHTS[min(max(1, table.number), len(WEIGHTS)) - 1],
+        "least": LIFT_FACES[min(max(1, table.number), len(LIFT_FACES)) - 1],
+        "obstacles": ", ".join([str(value) for value in OBSTACLES]),
+        "lifts": lift_table(book),
         "round": int(table.round),
         "rest": int(table.rest),
         "member": member,
@@ -98,6 +108,20 @@ def tile_facts(book: Phrasebook, table: StadiumState) -> dict[str, object]:
         "rolled": int(table.dice[0]),
         "dice": dice_text(book, table),
     }
+
+
+def lift_table(book: Phrasebook) -> str:
+    """Every weight with the faces that lift it. STA-WL-3"""
+    rows = [
+        book.say("lift", weight=weight, faces=faces_from(book, LIFT_FACES[place]))
+        for place, weight in enumerate(WEIGHTS)
+    ]
+    return ", ".join(rows)
+
+
+def faces_from(book: Phrasebook, least: int) -> str:
+    """`3 to 6`, or the highest face alone."""
+    return str(least) if least == FACES else book.say("faces", least=least, most=int(FACES))
 
 
 def number_text(book: Phrasebook, number: i64) -> str:

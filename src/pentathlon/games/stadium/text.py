@@ -1,16 +1,29 @@
-"""Stadium in words: every choice, question and step, in the reader's language."""
+"""Stadium in words: choices, questions and the board; what happens is told from `did`."""
 
 from collections.abc import Sequence
 
-from pentathlon.engine.game import Action
-from pentathlon.engine.record import Seen
-from pentathlon.engine.words import Words
+from mypy_extensions import i64
 
+from pentathlon.engine.game import Action, Result
+from pentathlon.engine.telling import Event, Fact
+from pentathlon.engine.words import Phrasebook, Words
+
+from .actions import Shift
 from .board import board_text, result_lines, status
-from .data import COLOURS, DICE, NONE
+from .data import CODES, COLOURS, DICE, METALS, NONE, PODIUM, WEIGHTS
+from .events.golf import distance
+from .medal import REASONS
 from .roster import EVENTS
-from .story import aftermath, opening
-from .terms import colour_name, join, tile_facts
+from .terms import (
+    colour_name,
+    family_name,
+    join,
+    people_of,
+    side,
+    slot_name,
+    team_name,
+    tile_facts,
+)
 from .view import StadiumView
 
 
@@ -30,8 +43,8 @@ class StadiumWords(Words[StadiumView]):
     def board(self, view: StadiumView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
 
-    def result(self, view: StadiumView, names: Sequence[str]) -> list[str]:
-        return result_lines(self.book, view, names)
+    def ending(self, result: Result, view: StadiumView, names: Sequence[str]) -> list[str]:
+        return result_lines(self.book, result, view.table, names)
 
     def question(self, view: StadiumView, names: Sequence[str]) -> str:
         """What this seat is asked, or whom it waits for."""
@@ -43,11 +56,11 @@ class StadiumWords(Words[StadiumView]):
         return self.book.say(f"question.{asked}", **facts)
 
     def action(self, view: StadiumView, action: Action) -> str:
-        return self.word_action("do", view, action.text, "")
-
-    def word_action(self, section: str, view: StadiumView, text: str, name: str) -> str:
-        """A choice as its seat reads it (`do`), or as a deed of the one who took it (`did`)."""
-        kind, _, value = text.partition(":")
+        """A choice as its seat reads it."""
+        if isinstance(action, Shift):
+            cost = int(distance(view.table, action.hole))
+            return self.book.say("do.shift", value=int(action.hole) + 1, count=cost)
+        kind, _, value = action.text.partition(":")
         shown: object = value
         if value in COLOURS and kind != "reroll":
             shown = colour_name(self.book, COLOURS.index(value))
@@ -55,12 +68,70 @@ class StadiumWords(Words[StadiumView]):
             shown = self.book.say(f"die_colour.{value}")
         member = view.table.member
         mate = "" if member == NONE else colour_name(self.book, member)
-        return self.book.say(f"{section}.{kind}", name=name, value=shown, member=mate)
+        return self.book.say(f"do.{kind}", value=shown, member=mate)
 
-    def step(
-        self, before: StadiumView | None, seen: Seen, after: StadiumView, names: Sequence[str]
-    ) -> list[str]:
-        if before is None:
-            return opening(self.book, seen, after, names)
-        deeds = [self.word_action("did", before, text, names[seat]) for seat, text in seen.choices]
-        return [*deeds, *aftermath(self.book, before, seen, after, names)]
+    # What happens
+
+    def worded(self, event: Event, view: StadiumView, names: Sequence[str]) -> dict[str, object]:
+        """The facts of an event, with what its table adds to them."""
+        facts = super().worded(event, view, names)
+        what, table = event.kind.what, view.table
+        if what == "programme":
+            slots = range(len(table.programme))
+            facts["events"] = ", ".join([slot_name(self.book, table, slot) for slot in slots])
+        elif what == "event":
+            facts["count"] = len(table.programme)
+            facts["family"] = family_name(self.book, number(event, "code"))
+        elif what in METALS:
+            facts["result"] = result_text(self.book, table.event, number(event, "result"))
+        elif what == "ranked":
+            facts["why"] = rank_text(self.book, event)
+        elif what == "decided":
+            facts["why"] = reason_text(self.book, event)
+        elif "rope" in facts:
+            facts["side"] = side(self.book, number(event, "rope"))
+        if "team" in facts:
+            facts["people"] = people_of(self.book, table, number(event, "team"), names)
+        return facts
+
+    def listed(self, group: list[Event], view: StadiumView, names: Sequence[str]) -> str:
+        """Those who take a medal together are named as people are."""
+        if group[0].kind.what not in METALS:
+            return super().listed(group, view, names)
+        return join(self.book, [names[number(event, "seat")] for event in group])
+
+    def told(self, fact: Fact, value: int, names: Sequence[str]) -> object:
+        """Reasons are whole sentences with facts of their own."""
+        return fact.keys[value] if fact.name == "why" else super().told(fact, value, names)
+
+
+def number(event: Event, name: str) -> int:
+    """A fact that everybody knows."""
+    value = event.get(name)
+    assert value is not None
+    return value
+
+
+def result_text(book: Phrasebook, event: i64, result: int) -> str:
+    """With what a medal was won, as the event counts it."""
+    own = f"with.{CODES[event]}"
+    weight = WEIGHTS[min(max(1, result), len(WEIGHTS)) - 1]
+    key = "with.any" if book.find(own) is None else own
+    return book.say(key, count=result, result=result, weight=weight)
+
+
+def rank_text(book: Phrasebook, event: Event) -> str:
+    """Why this metal: how many medals were out, and are now. STA-MED-2, STA-MED-3"""
+    before, now = number(event, "before"), number(event, "now")
+    key = "closed" if now >= PODIUM else METALS[number(event, "metal")]
+    return book.say(f"why.{key}", before=before, now=now)
+
+
+def reason_text(book: Phrasebook, event: Event) -> str:
+    """Why a team takes its medal, in the event's own words where it has some."""
+    why, team = REASONS[number(event, "why")], number(event, "team")
+    own = f"why.{CODES[number(event, 'code')]}.{why}"
+    key = f"why.any.{why}" if book.find(own) is None else own
+    result, against = number(event, "result"), number(event, "against")
+    rival = team_name(book, 1 - team)
+    return book.say(key, count=result, result=result, against=against, rival=rival)

@@ -4,7 +4,6 @@ import pytest
 
 from pentathlon.engine.chance import Scripted
 from pentathlon.games.stadium.data import CODES
-from pentathlon.games.stadium.retelling import Listener
 from pentathlon.games.stadium.roster import EVENTS, find_event
 from tests.games.stadium.tables import RED, training
 from tests.support import rule
@@ -24,9 +23,3 @@ def test_an_event_without_open_choices_takes_none_and_the_other_way_round() -> N
 
 def test_an_event_is_found_by_its_code() -> None:
     assert [find_event(code) for code in CODES] == EVENTS
-
-
-def test_the_listener_passes_every_question_on() -> None:
-    table = training("golf", [5] * 4)
-
-    assert Listener(table.state, ["2/4"]).below(4, -1) == 2

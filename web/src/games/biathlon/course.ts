@@ -92,12 +92,10 @@ export function stepsFrom(
 
 const FARTHEST = 40;
 
-/** A way over cells that a figure may have skied, without its first cell; null if there is none. */
-export function wayBetween(course: Course, from: Cell, to: Cell, owed: number): Cell[] | null {
+/** The ways a figure may ski, row after row, the best known to each lane; each begins where it is. */
+function* waysAhead(course: Course, from: Cell, owed: number): Generator<Map<number, Cell[]>> {
   let ways: Cell[][] = [[from]];
-  const ahead = rowsAhead(course, from, owed);
-  for (let step = 0; step < FARTHEST; step++) {
-    const next = ahead.next().value as { row: number; loop: boolean };
+  for (const next of rowsAhead(course, from, owed)) {
     const found = new Map<number, Cell[]>();
     for (const way of ways) {
       const here = way[way.length - 1] as Cell;
@@ -108,7 +106,33 @@ export function wayBetween(course: Course, from: Cell, to: Cell, owed: number): 
       }
     }
     ways = [...found.values()];
-    if (next.row === to.row && next.loop === to.loop) return found.get(to.lane)?.slice(1) ?? null;
+    yield found;
+  }
+}
+
+/** A way over cells that a figure may have skied, without its first cell; null if there is none. */
+export function wayBetween(course: Course, from: Cell, to: Cell, owed: number): Cell[] | null {
+  let count = 0;
+  for (const found of waysAhead(course, from, owed)) {
+    const [way] = found.values();
+    const row = way?.at(-1);
+    if (row?.row === to.row && row.loop === to.loop) return found.get(to.lane)?.slice(1) ?? null;
+    if (++count >= FARTHEST) return null;
   }
   return null;
+}
+
+/** A way of so many steps to a lane, without its first cell. */
+export function wayOfSteps(
+  course: Course,
+  from: Cell,
+  lane: number,
+  owed: number,
+  steps: number,
+): Cell[] {
+  let count = 0;
+  for (const found of waysAhead(course, from, owed)) {
+    if (++count >= steps) return found.get(lane)?.slice(1) ?? [];
+  }
+  return [];
 }

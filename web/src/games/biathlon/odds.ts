@@ -4,23 +4,8 @@ import { SHOTS, TARGETS } from "./model";
 export const TACTICS = ["low", "medium", "high"] as const;
 export type Tactic = (typeof TACTICS)[number];
 
-const BASE: Record<Tactic, { risk: number; pause: number }> = {
-  low: { risk: 2, pause: 4 },
-  medium: { risk: 3, pause: 2 },
-  high: { risk: 4, pause: 0 },
-};
 /** What a die brings on average; a loop of so many rows takes so many turns. */
 const MEAN_ROLL = 3.5;
-
-/** Where the indicator goes: wind first, then sights, never below 2. */
-export function cellFor(
-  tactic: Tactic,
-  windy: boolean,
-  sights: boolean,
-): { risk: number; pause: number } {
-  const { risk, pause } = BASE[tactic];
-  return { risk: Math.max(2, risk + (windy ? 1 : 0) - (sights ? 1 : 0)), pause };
-}
 
 /** The chance of a hit, in sixths. */
 export function sixths(risk: number): number {

@@ -1,5 +1,6 @@
 /** Biathletes as they are drawn: a colour with its letter and shape, and the name of whoever runs it. */
 import { letterOf, shapeOf } from "../../frame/colours";
+import { labelOf } from "./athletes";
 import type { Face, Language } from "../scene";
 import type { Skier, Table } from "./model";
 import type { BiathlonWords } from "./words";
@@ -9,9 +10,9 @@ export interface Rider {
   colour: string;
   letter: string;
   shape: string;
-  /** The player's name, with the colour where a player runs several. */
+  /** The player's name, with the athlete's, or with the colour where a player runs several. */
   name: string;
-  /** Name and colour, for those who listen. */
+  /** Name, colour and athlete, for those who listen. */
   label: string;
 }
 
@@ -24,14 +25,16 @@ export function ridersOf(
   const hasSeveral = table.skiers.length > new Set(table.skiers.map((skier) => skier.seat)).size;
   return table.skiers.map((skier) => {
     const player = faces[skier.seat]?.name ?? "";
-    const colour = skier.colour ? words.colour[skier.colour] : "";
+    const colour = skier.colour ? words(`colour.${skier.colour}`) : "";
+    const athlete = skier.colour ? table.athletes[skier.colour] : undefined;
+    const first = athlete ? labelOf(athlete) : hasSeveral ? colour : "";
     return {
       skier,
       colour: skier.colour ?? "black",
       letter: skier.colour ? letterOf(skier.colour, language) : "?",
       shape: skier.colour ? shapeOf(skier.colour) : "circle",
-      name: hasSeveral && colour ? `${colour} · ${player}` : player,
-      label: colour ? `${player}, ${colour}` : player,
+      name: first ? `${first} · ${player}` : player,
+      label: [player, colour, athlete ? labelOf(athlete) : ""].filter(Boolean).join(", "),
     };
   });
 }

@@ -1,53 +1,28 @@
 /** Stadium on its own table: the frame of the Games, and sixteen events. */
-import type { Scene, TableProps, Tip } from "../scene";
+import type { HandProps, Scene, Tip } from "../scene";
 import Hand from "./Hand.svelte";
 import { colourOf, readTable, teamOf } from "./model";
 import Table from "./Table.svelte";
 import "./teams.css";
+import type { Event, View } from "./wire";
+import { wordsOf } from "./words";
 
-const tips: Tip[] = [
-  {
-    id: "stadium-secret",
-    when: (props) => props.ask !== null && props.view["phase"] === "program",
-    text: {
-      en: "Turn your controller in secret and lock it in. All controllers are shown at once. Energy hardly ever comes back: keep some for the Final, whose gold counts twice.",
-      fr: "Réglez votre manette en secret et validez. Toutes les manettes sont montrées d’un coup. L’énergie ne revient presque jamais : gardez-en pour la Finale, dont l’or compte double.",
-    },
-  },
-  {
-    id: "stadium-talk",
-    when: (props) => props.ask !== null && props.view["talk"] === false,
-    text: {
-      en: "The red sign means silence: chat is closed until this event is over. Guess what your teammates will do.",
-      fr: "Le panneau rouge impose le silence : la discussion est fermée jusqu’à la fin de l’épreuve. Devinez ce que fera votre équipe.",
-    },
-  },
-  {
-    id: "stadium-turn",
-    when: (props) => props.ask !== null && props.view["phase"] === "turn",
-    text: {
-      en: "This one is played openly, one after the other: everybody sees what you take.",
-      fr: "Ici on joue à découvert, l’un après l’autre : tout le monde voit ce que vous faites.",
-    },
-  },
-];
+const WHEN = {
+  secret: ({ view }: HandProps<View, Event>) => view.phase === "program",
+  talk: ({ view }: HandProps<View, Event>) => !view.talk,
+  turn: ({ view }: HandProps<View, Event>) => view.phase === "turn",
+};
 
-/** A reveal wants a look; the end of an event its podium. */
-const REVEAL = 2;
-const HONOURS = 5;
+const tips = (["secret", "talk", "turn"] as const).map((id): Tip<View, Event> => ({
+  id: `stadium-${id}`,
+  when: (props) => props.ask !== null && WHEN[id](props),
+  text: (language) => wordsOf(language)(`tip.${id}`),
+}));
 
-function tempo({ view, before }: TableProps): number {
-  if (before === null) return 1;
-  const old = readTable(before);
-  const isEnd = old.slot !== view["slot"] || view["phase"] === "over";
-  return isEnd ? HONOURS : old.phase === "program" ? REVEAL : 1;
-}
-
-export const scene: Scene = {
+export const scene: Scene<View, Event> = {
   Table,
   Hand,
   tips,
-  tempo,
   wears: (_view, seat) => colourOf(seat),
   scores: (view, seats) => {
     const { points } = readTable(view);

@@ -54,7 +54,7 @@ describe("the wire", () => {
 
   it("names seats by their places", () => {
     expect([table.asked, table.token, table.turn, table.ball]).toEqual([[2], 3, 2, -1]);
-    expect(table.dials).toEqual([2, 0, 5, 9]);
+    expect(table.controllers.map((each) => each?.number)).toEqual([2, 0, 5, 9]);
     expect(inOrder(table, table.token)).toEqual([3, 0, 1, 2]);
     expect(matesOf(table, 1)).toEqual([1, 3]);
   });

@@ -1,37 +1,19 @@
 /** Stadium as it comes over the wire, made easy to draw. */
 import type { Metal } from "../../parts/Medal.svelte";
+import type { Code, View } from "./wire";
 
-export type { Metal };
+export type { Code, Metal };
 
 export const METALS: readonly Metal[] = ["gold", "silver", "bronze"];
 const COLOURS: readonly string[] = ["red", "blue", "orange", "teal", "pink", "violet"];
 export const DICE = ["green", "blue", "yellow", "red"] as const;
-
-export const CODES = [
-  "cycling",
-  "showjumping",
-  "golf",
-  "gymnastics",
-  "weightlifting",
-  "relay",
-  "synchro",
-  "archery",
-  "highjump",
-  "rowing",
-  "marathon",
-  "antidoping",
-  "basketball",
-  "tugofwar",
-  "volleyball",
-  "fencing",
-] as const;
-export type Code = (typeof CODES)[number];
 
 /** Regular, rest, Final. */
 export type Family = "R" | "Z" | "F";
 /** Even seats are Ember, odd ones Tide. */
 export type Team = 0 | 1;
 export const TEAMS: readonly Team[] = [0, 1];
+export const TEAM_KEYS = ["ember", "tide"] as const;
 
 /** What is printed on the tiles. */
 export const OBSTACLES = [2, 3, 4, 5, 6];
@@ -39,9 +21,7 @@ export const HOLES = [1, 2, 3, 4, 5, 6];
 export const WEIGHTS = [150, 170, 190, 210, 230];
 export const BARS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 export const MAX_ENERGY = 30;
-export const FULL_BID = 3;
 export const SHOT_TARGET = 3;
-export const HAND_FACES = 2;
 
 export interface Won {
   event: Code;
@@ -52,6 +32,12 @@ export interface Won {
   result: number;
   against: number;
   why: string;
+}
+
+export interface Controller {
+  sign: "triangle" | "circle" | "square" | null;
+  /** The number or the seat on its dial; -1 where there is none. */
+  number: number;
 }
 
 export interface Table {
@@ -66,8 +52,8 @@ export interface Table {
   asked: number[];
   token: number;
   energy: number[];
-  /** The numbers on the controllers while they lie open; -1 where there is none. */
-  dials: number[];
+  /** The controllers that lie open; null where one is blank. */
+  controllers: (Controller | null)[];
   scores: number[];
   cubes: number[];
   dice: number[];
@@ -84,70 +70,42 @@ export interface Table {
   teamChannel: boolean;
 }
 
-interface WireMedal {
-  event: Code;
-  metal: Metal;
-  team: "ember" | "tide";
-  athlete: string | null;
-  result: number;
-  against: number;
-  why: string;
-}
-
-type Plain =
-  | "options"
-  | "programme"
-  | "slot"
-  | "event"
-  | "phase"
-  | "energy"
-  | "scores"
-  | "cubes"
-  | "dice"
-  | "round"
-  | "number"
-  | "rest"
-  | "points"
-  | "talk"
-  | "seat";
-
-interface Wire extends Pick<Table, Plain> {
-  families: string;
-  asked: string[];
-  out: string[];
-  token: string;
-  controllers: (string | null)[];
-  turn: string | null;
-  ball: string | null;
-  member: string | null;
-  medals: WireMedal[];
-  team_channel: boolean;
-}
-
 export const seatOf = (colour: string | null): number =>
   colour === null ? -1 : COLOURS.indexOf(colour);
 export const colourOf = (seat: number): string => COLOURS[seat] ?? "";
 export const teamOf = (seat: number): Team => (seat % 2 === 0 ? 0 : 1);
 
-export function readTable(view: Record<string, unknown>): Table {
-  const { team_channel, controllers, ...wire } = view as unknown as Wire;
+export function readTable({ team_channel, ...view }: View): Table {
   return {
-    ...wire,
-    families: [...wire.families] as Family[],
-    asked: wire.asked.map(seatOf),
-    out: wire.out.map(seatOf),
-    token: seatOf(wire.token),
-    dials: controllers.map((text) => Number(/\d+$/.exec(text ?? "")?.[0] ?? -1)),
-    turn: seatOf(wire.turn),
-    ball: seatOf(wire.ball),
-    member: seatOf(wire.member),
-    medals: wire.medals.map(({ athlete, team, ...medal }) => ({
+    ...view,
+    programme: view.programme as (Code | null)[],
+    families: [...view.families] as Family[],
+    event: view.event as Code,
+    phase: view.phase as Table["phase"],
+    asked: view.asked.map(seatOf),
+    out: view.out.map(seatOf),
+    token: seatOf(view.token),
+    controllers: view.controllers.map(readController),
+    turn: seatOf(view.turn),
+    ball: seatOf(view.ball),
+    member: seatOf(view.member),
+    medals: view.medals.map(({ athlete, team, event, metal, ...medal }) => ({
       ...medal,
+      event: event as Code,
+      metal: metal as Metal,
       team: team === "ember" ? 0 : 1,
       seat: seatOf(athlete),
     })),
+    points: [view.points[0] ?? 0, view.points[1] ?? 0],
     teamChannel: team_channel,
   };
+}
+
+/** `triangle 4`, `circle`, `7`; nothing while it is blank. */
+function readController(text: string | null): Controller | null {
+  if (text === null) return null;
+  const [sign] = /^[a-z]+/.exec(text) ?? [null];
+  return { sign: sign as Controller["sign"], number: Number(/\d+$/.exec(text)?.[0] ?? -1) };
 }
 
 // Seats
@@ -172,8 +130,6 @@ export function teamSum(table: Table, team: Team, numbers: readonly number[]): n
 export const dialMax = (table: Table): number => Number(table.options["dial_max"] ?? 9);
 export const finalWeight = (table: Table): number => Number(table.options["final_weight"] ?? 2);
 export const lowestBar = (table: Table): number => Number(table.options["highjump_lowest"] ?? 1);
-export const timeLimit = (table: Table): number =>
-  Number(table.options[`time_limits.${table.event}`] ?? 0);
 
 // Medals
 

@@ -11,6 +11,7 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import DOPINGS, REST, SHARES, Share
 from ..data import CIRCLE, DOPE_GAIN, DOPE_REST_GAIN, NONE, PODIUM, SQUARE, TRIANGLE
 from ..options import Rules
@@ -49,19 +50,18 @@ class AntiDoping(Event):
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Who is caught loses a medal; the others' energy is shared out. STA-DOP-2 to STA-DOP-6"""
         first, second = state.token, state.left_of(state.token)
-        if is_caught(state, first, second):
-            lose_medal(state, team_of(first))
-        if is_caught(state, second, first):
-            lose_medal(state, team_of(second))
-        pay_out(state, first)
+        chance.show(state)
+        judge(state, first, second, chance)
+        judge(state, second, first, chance)
+        pay_out(state, first, chance)
 
     def choose(self, state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
         """One teammate's share; the token holder's team comes first. STA-Q40"""
         assert isinstance(action, Share)
-        if give_share(state, action.amount, RECEIVE):
-            go_on(state, seat)
+        if give_share(state, action.amount, RECEIVE, chance):
+            go_on(state, seat, chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if state.phase is Phase.PROGRAM:
             return other_choice("STA-DOP-2", "dope")
         return refuse_share(state, action, RECEIVE, "STA-Q40")
@@ -81,7 +81,19 @@ def is_caught(state: StadiumState, seat: i64, rival: i64) -> bool:
     return state.symbols[seat] == TRIANGLE and state.symbols[rival] == SQUARE
 
 
-def lose_medal(state: StadiumState, team: i64) -> None:
+def judge(state: StadiumState, seat: i64, rival: i64, chance: Chance) -> None:
+    """What came of one choice: caught, unseen, or a wrong accusation. STA-DOP-3 to STA-DOP-6"""
+    if is_caught(state, seat, rival):
+        chance.tell(told.CAUGHT, seat, team_of(seat))
+        lose_medal(state, team_of(seat), chance)
+        chance.show(state)
+    elif state.symbols[seat] == TRIANGLE:
+        chance.tell(told.UNSEEN, seat)
+    elif state.symbols[seat] == SQUARE and state.symbols[rival] != TRIANGLE:
+        chance.tell(told.WRONGED, seat)
+
+
+def lose_medal(state: StadiumState, team: i64, chance: Chance) -> None:
     """The latest of the best kind the team owns leaves the game. STA-DOP-4, STA-Q41"""
     best = PODIUM
     place = NONE
@@ -90,7 +102,10 @@ def lose_medal(state: StadiumState, team: i64) -> None:
         if medal.team == team and medal.metal <= best:
             best = medal.metal
             place = index
-    if place != NONE:
+    if place == NONE:
+        chance.tell(told.NO_LOSS, team)
+    else:
+        chance.tell(told.LOST, team, best, state.programme[state.medals[int(place)].slot])
         del state.medals[int(place)]
 
 
@@ -103,20 +118,24 @@ def gain_of(state: StadiumState, seat: i64, rival: i64) -> i64:
     return 0
 
 
-def pay_out(state: StadiumState, seat: i64) -> None:
+def pay_out(state: StadiumState, seat: i64, chance: Chance) -> None:
     """The seat shares out as much as fits into its team's stocks. STA-Q40"""
     rival = state.left_of(seat) if seat == state.token else state.token
-    amount = min(gain_of(state, seat, rival), team_room(state, team_of(seat), RECEIVE))
+    won = gain_of(state, seat, rival)
+    amount = min(won, team_room(state, team_of(seat), RECEIVE))
     if amount > 0:
+        chance.tell(told.HANDS_OUT, seat, amount)
         begin_sharing(state, seat, amount)
-    else:
-        go_on(state, seat)
+        return
+    if won > 0:
+        chance.tell(told.NO_ROOM, team_of(seat))
+    go_on(state, seat, chance)
 
 
-def go_on(state: StadiumState, seat: i64) -> None:
+def go_on(state: StadiumState, seat: i64, chance: Chance) -> None:
     """After the token holder's team comes the other, then the end."""
     if seat == state.token:
-        pay_out(state, state.left_of(seat))
+        pay_out(state, state.left_of(seat), chance)
     else:
         state.member = NONE
         state.close()

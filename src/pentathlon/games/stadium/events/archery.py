@@ -11,12 +11,14 @@ from pentathlon.engine.chance import Cards, Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import ONLY_STOP, REROLLS_OF, STOP, Reroll
 from ..data import DIE_COUNT, FACES, MAX_ENERGY
 from ..options import Rules
 from ..podium import award_ranks
 from ..refusals import other_choice
 from ..state import Phase, StadiumState
+from ..stocks import spend
 from .event import Event
 
 
@@ -37,17 +39,19 @@ class Archery(Event):
     def choose(self, state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
         """A die for one energy; or the score stands and the next one shoots. STA-ARC-3 to -6"""
         if isinstance(action, Reroll):
-            state.spend(seat, 1)
-            state.dice[action.die] = chance.roll(FACES)
+            spend(state, seat, 1, chance)
+            roll_again(state, seat, action.die, chance)
             return
         state.scores[seat] = dice_sum(state.dice)
+        chance.tell(told.STOPPED, seat, state.scores[seat])
+        state.close()
+        chance.show(state)
         if state.left_of(seat) == state.token:
-            award_ranks(state, state.scores)
-            state.close()
+            award_ranks(state, state.scores, chance)
         else:
             shoot(state, state.left_of(seat), chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if isinstance(action, Reroll):
             return Refusal("STA-ARC-3", "no_energy")
         return other_choice("STA-ARC-3", "arrow")
@@ -62,8 +66,23 @@ class Archery(Event):
 def shoot(state: StadiumState, seat: i64, chance: Chance) -> None:
     """Four dice: green, blue, yellow, red. STA-ARC-2, STA-Q56"""
     state.ask_one(seat, Phase.TURN)
+    throw(state, seat, DIE_COUNT, chance)
+
+
+def throw(state: StadiumState, seat: i64, count: i64, chance: Chance) -> None:
+    """So many dice are thrown, the others lie aside. STA-Q56"""
     for die in range(DIE_COUNT):
+        state.dice[die] = 0
+    for die in range(count):
         state.dice[die] = chance.roll(FACES)
+        chance.tell(told.ROLLED, seat, die, state.dice[die])
+
+
+def roll_again(state: StadiumState, seat: i64, die: i64, chance: Chance) -> None:
+    """One die anew; what it shows stands, even if it is worse. STA-Q33, STA-Q48"""
+    was = state.dice[die]
+    state.dice[die] = chance.roll(FACES)
+    chance.tell(told.REROLLED, seat, die, state.dice[die], was)
 
 
 def dice_sum(dice: Cards) -> i64:

@@ -11,6 +11,7 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import (
     BALLS,
     GUARDS_UP_TO,
@@ -22,10 +23,12 @@ from ..actions import (
     ball_index,
 )
 from ..data import BASKETS, EMBER, FACES, GOLD, HAND_FACES, SHOT_TARGET, TIDE, TRIANGLE
+from ..medal import GOAL, LIMIT, LIMIT_LEVEL
 from ..options import Rules
-from ..podium import GOAL, LIMIT, LIMIT_LEVEL, award_higher, award_team
+from ..podium import award_higher, award_team
 from ..refusals import other_choice, refuse_number
 from ..state import StadiumState, team_of
+from ..stocks import spend
 from .event import Event
 
 
@@ -35,6 +38,7 @@ class Basketball(Event):
     def start(self, state: StadiumState, chance: Chance) -> None:
         """The first player takes the ball. STA-BAS-1"""
         state.ball = state.token
+        chance.tell(told.BALL_FIRST, state.ball)
         state.ask_several(self.participants(state))
 
     def participants(self, state: StadiumState) -> i64:
@@ -57,22 +61,24 @@ class Basketball(Event):
         """A shot or a pass; blocks are spent either way. STA-BAS-4 to STA-BAS-13"""
         state.round += 1
         holder = state.ball
-        blocks = spend_blocks(state)
+        blocks = spend_blocks(state, chance)
         if state.symbols[holder] == TRIANGLE:
             shoot(state, holder, blocks, chance)
         else:
+            chance.show(state)
             state.ball = catcher(state, holder, chance)
         team = team_of(holder)
         if state.cubes[team] == BASKETS:
-            award_team(state, GOLD, team, BASKETS, state.cubes[1 - team], GOAL)
-            state.close()
+            chance.show(state)
+            award_team(state, GOLD, team, BASKETS, state.cubes[1 - team], GOAL, chance)
         elif state.round >= state.rules.basketball_limit:
-            award_higher(state, state.cubes[EMBER], state.cubes[TIDE], LIMIT, LIMIT_LEVEL)
-            state.close()
+            chance.show(state)
+            ember, tide = state.cubes[EMBER], state.cubes[TIDE]
+            award_higher(state, ember, tide, LIMIT, LIMIT_LEVEL, chance)
         else:
             state.ask_several(self.participants(state))
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         question = self.question(state, seat)
         if isinstance(action, Throw) and seat == state.ball:
             return Refusal("STA-Q42", "not_a_teammate", {"target": int(action.dial)})
@@ -87,12 +93,12 @@ class Basketball(Event):
         return rules.basketball_limit * (1 + seats // 2)
 
 
-def spend_blocks(state: StadiumState) -> i64:
+def spend_blocks(state: StadiumState, chance: Chance) -> i64:
     """What the blockers set is spent; the sum. STA-BAS-6, STA-BAS-10"""
     total: i64 = 0
     for seat in range(1 - team_of(state.ball), state.seats, 2):
         if state.symbols[seat] == TRIANGLE:
-            state.spend(seat, state.dials[seat])
+            spend(state, seat, state.dials[seat], chance)
             total += state.dials[seat]
     return total
 
@@ -100,10 +106,17 @@ def spend_blocks(state: StadiumState) -> i64:
 def shoot(state: StadiumState, holder: i64, blocks: i64, chance: Chance) -> None:
     """Die and number against 3 and the blocks; the ball goes left. STA-BAS-4 to -7, STA-BAS-11"""
     state.turn = holder
-    state.spend(holder, state.dials[holder])
-    if chance.roll(FACES) + state.dials[holder] >= SHOT_TARGET + blocks:
+    number = state.dials[holder]
+    spend(state, holder, number, chance)
+    chance.show(state)
+    face = chance.roll(FACES)
+    if face + number >= SHOT_TARGET + blocks:
         state.cubes[team_of(holder)] += 1
+        chance.tell(told.BASKET, holder, face, number, blocks)
+    else:
+        chance.tell(told.MISS, holder, face, number, blocks)
     state.ball = state.left_of(holder)
+    chance.tell(told.BALL_LEFT, state.ball)
 
 
 def catcher(state: StadiumState, holder: i64, chance: Chance) -> i64:
@@ -112,10 +125,23 @@ def catcher(state: StadiumState, holder: i64, chance: Chance) -> i64:
     for _ in range(state.seats // 2):
         if state.symbols[seat] != TRIANGLE:
             state.turn = seat
-            if chance.roll(FACES) <= HAND_FACES:  # STA-Q43
+            if catches(seat, chance):
                 return seat
+            chance.show(state)
         seat = state.left_of(state.left_of(seat))
+    chance.tell(told.BALL_PASSED, state.dials[holder])
     return state.dials[holder]
+
+
+def catches(seat: i64, chance: Chance) -> bool:
+    """The white die: a HAND takes the ball. STA-Q43"""
+    face = chance.roll(FACES)
+    if face > HAND_FACES:
+        chance.tell(told.BLANK, seat, face)
+        return False
+    chance.tell(told.HAND, seat, face)
+    chance.tell(told.BALL_CAUGHT, seat)
+    return True
 
 
 EVENT: Final[Event] = Basketball()

@@ -8,8 +8,9 @@ from pentathlon.engine.chance import Chance
 
 from ..data import NONE, PODIUM
 from ..options import Rules
-from ..podium import award_level, best_below
+from ..podium import award_level, award_nothing, best_below
 from ..state import StadiumState
+from ..stocks import spend
 from .event import BidEvent, Event
 
 
@@ -25,22 +26,25 @@ class Cycling(BidEvent):
         out: i64 = 0
         lowest: i64 = 0 if state.rules.zero_bids_rank else 1  # STA-Q5
         bid = best_below(state.dials, state.rules.dial_max + 1)
+        chance.show(state)
         while out < PODIUM and bid >= lowest:
             next_bid = best_below(state.dials, bid)
-            out = award_level(state, state.dials, bid, out)
-            charge(state, bid, 0 if next_bid == NONE else next_bid)
+            out = award_level(state, state.dials, bid, out, chance)
+            charge(state, bid, 0 if next_bid == NONE else next_bid, chance)
+            chance.show(state)
             bid = next_bid
-        state.close()
+        if out == 0:
+            award_nothing(state, chance)
 
     def bound(self, rules: Rules, seats: i64) -> i64:
         return seats
 
 
-def charge(state: StadiumState, bid: i64, price: i64) -> None:
+def charge(state: StadiumState, bid: i64, price: i64, chance: Chance) -> None:
     """A group that took medals spends the next lower bid. STA-CYC-3, STA-CYC-4, STA-Q16"""
     for seat in range(state.seats):
         if state.dials[seat] == bid:
-            state.spend(seat, price)
+            spend(state, seat, price, chance)
 
 
 EVENT: Final[Event] = Cycling("bid", "STA-CYC-1")

@@ -50,7 +50,7 @@ class Event(ABC):
         raise NotImplementedError
 
     @abstractmethod
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         """Why a seat that is asked may not do this; never called on a legal action."""
 
     @abstractmethod
@@ -76,7 +76,7 @@ class BidEvent(Event):
         """From 0 to the stock, as far as the dial goes. STA-GEN-7"""
         return BIDS_UP_TO[state.most(seat)]
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if isinstance(action, Bid):
             return refuse_number(state, seat, action)
         return other_choice(self.rule, self.asks)

@@ -11,12 +11,15 @@ from pentathlon.engine.chance import Cards, Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import FENCES, WAIT, Attack
 from ..data import EMBER, FENCING_HIT, FENCING_START, GOLD, SQUARE, TIDE, TRIANGLE
+from ..medal import DOUBLE_OUT, GOAL, LIMIT, LIMIT_LEVEL
 from ..options import Rules
-from ..podium import DOUBLE_OUT, GOAL, LIMIT, LIMIT_LEVEL, award_higher, award_team
+from ..podium import award_higher, award_nothing, award_team
 from ..refusals import other_choice
 from ..state import StadiumState, filled, team_of
+from ..stocks import spend_bids
 from .event import BidEvent, Event
 
 
@@ -39,16 +42,17 @@ class Fencing(BidEvent):
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Stamina is bought; or all thrusts count at once. STA-FEN-1 to STA-FEN-10"""
         if state.round == 0:
-            state.spend_bids()
-            for seat in range(state.seats):
-                state.scores[seat] = state.dials[seat] + FENCING_START
+            spend_bids(state, chance)
+            buy_stamina(state, chance)
         else:
-            lose_stamina(state, hits(state))
-        end_round(state)
+            chance.show(state)
+            lose_stamina(state, hits(state), chance)
+            chance.show(state)
+        end_round(state, chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if state.round == 0:
-            return super().refuse(state, seat, action)
+            return super().why(state, seat, action)
         if not isinstance(action, Attack):
             return other_choice("STA-FEN-2", "fence")
         key = "own_team" if team_of(action.dial) == team_of(seat) else "target_out"
@@ -59,6 +63,13 @@ class Fencing(BidEvent):
 
     def bound(self, rules: Rules, seats: i64) -> i64:
         return seats * (1 + rules.fencing_limit)
+
+
+def buy_stamina(state: StadiumState, chance: Chance) -> None:
+    """The bid and one more. STA-FEN-1"""
+    for seat in range(state.seats):
+        state.scores[seat] = state.dials[seat] + FENCING_START
+        chance.tell(told.VIGOUR, seat, state.scores[seat])
 
 
 def fencers(state: StadiumState, team: i64) -> i64:
@@ -92,30 +103,38 @@ def hits(state: StadiumState) -> Cards:
     return hit
 
 
-def lose_stamina(state: StadiumState, hit: Cards) -> None:
+def lose_stamina(state: StadiumState, hit: Cards, chance: Chance) -> None:
     """Two stamina a hit; at 0 a fencer is out. STA-FEN-7"""
     for seat in range(state.seats):
-        if state.is_in(seat):
+        if state.is_in(seat) and hit[seat] > 0:
             state.scores[seat] = max(0, state.scores[seat] - FENCING_HIT * hit[seat])
+            chance.tell(told.HIT, seat, FENCING_HIT * hit[seat], state.scores[seat])
             if state.scores[seat] == 0:
                 state.out |= 1 << seat
+                chance.tell(told.OUT, seat)
 
 
-def end_round(state: StadiumState) -> None:
+def end_round(state: StadiumState, chance: Chance) -> None:
     """A team without fencers has lost; else the next round, up to the limit. STA-FEN-8 to -10"""
     ember, tide = state.team_sum(state.scores, EMBER), state.team_sum(state.scores, TIDE)
     if ember == 0 and tide == 0:
-        if state.rules.double_out_wins:  # STA-Q50
-            award_higher(state, 0, 0, DOUBLE_OUT, DOUBLE_OUT)
+        end_empty(state, chance)
     elif ember == 0 or tide == 0:
-        award_team(state, GOLD, EMBER if tide == 0 else TIDE, max(ember, tide), 0, GOAL)
+        award_team(state, GOLD, EMBER if tide == 0 else TIDE, max(ember, tide), 0, GOAL, chance)
     elif state.round >= state.rules.fencing_limit:
-        award_higher(state, ember, tide, LIMIT, LIMIT_LEVEL)
+        award_higher(state, ember, tide, LIMIT, LIMIT_LEVEL, chance)
     else:
         state.round += 1
+        chance.tell(told.ROUND, state.round)
         state.ask_several(state.everyone() & ~state.out)
-        return
-    state.close()
+
+
+def end_empty(state: StadiumState, chance: Chance) -> None:
+    """Both teams are out in one round: both take a gold, or nobody. STA-FEN-9, STA-Q50"""
+    if state.rules.double_out_wins:
+        award_higher(state, 0, 0, DOUBLE_OUT, DOUBLE_OUT, chance)
+    else:
+        award_nothing(state, chance)
 
 
 EVENT: Final[Event] = Fencing("bid", "STA-FEN-1")

@@ -12,12 +12,15 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import SHIFTS, SHIFTS_TO, STAY, Shift
 from ..data import EMBER, FACES, HOLES, TIDE
+from ..medal import HIGHER, LEVEL
 from ..options import Rules
-from ..podium import HIGHER, LEVEL, award_higher
+from ..podium import award_higher
 from ..refusals import other_choice
 from ..state import Phase, StadiumState, team_of
+from ..stocks import spend_bids
 from .event import BidEvent, Event
 
 GREEN: Final[i64] = 0
@@ -34,9 +37,9 @@ class Golf(BidEvent):
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Strokes are paid; then players roll in order. STA-GOL-1, STA-GOL-2"""
-        state.spend_bids()
         for seat in range(state.seats):
             state.scores[seat] = state.dials[seat]
+        spend_bids(state, chance)
         play(state, state.token, chance)
 
     def question(self, state: StadiumState, seat: i64) -> str:
@@ -51,19 +54,25 @@ class Golf(BidEvent):
     def choose(self, state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
         """The ball goes to the other hole for as many strokes as it lies away. STA-GOL-6"""
         if isinstance(action, Shift):
-            state.scores[seat] -= distance(state, action.hole)
+            cost = distance(state, action.hole)
+            state.scores[seat] -= cost
             place(state, seat, action.hole)
+            chance.tell(told.SHIFTED, seat, action.hole + 1, cost)
+        else:
+            chance.tell(told.STUCK if holes_in_reach(state, seat) == 0 else told.STAYED, seat)
+        state.close()
+        chance.show(state)
         play(state, state.left_of(seat), chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if state.phase is Phase.PROGRAM:
-            return super().refuse(state, seat, action)
+            return super().why(state, seat, action)
         if not isinstance(action, Shift):
             return other_choice("STA-GOL-6", "golf_shift")
         facts: dict[str, object] = {"hole": int(action.hole) + 1}
         if not is_free(state, seat, action.hole):
             return Refusal("STA-Q23", "hole_taken", facts)
-        facts["distance"] = int(distance(state, action.hole))
+        facts["count"] = int(distance(state, action.hole))
         facts["strokes"] = int(state.scores[seat])
         return Refusal("STA-GOL-7", "hole_too_far", facts)
 
@@ -95,8 +104,7 @@ def play(state: StadiumState, first: i64, chance: Chance) -> None:
                 state.ask_one(seat, Phase.TURN)
                 return
         seat = state.left_of(seat)
-    award_higher(state, hole_count(state, EMBER), hole_count(state, TIDE), HIGHER, LEVEL)
-    state.close()
+    award_higher(state, hole_count(state, EMBER), hole_count(state, TIDE), HIGHER, LEVEL, chance)
 
 
 def stroke(state: StadiumState, seat: i64, chance: Chance) -> bool:
@@ -106,8 +114,11 @@ def stroke(state: StadiumState, seat: i64, chance: Chance) -> bool:
     state.dice[GREEN] = chance.roll(FACES)
     hole = state.dice[GREEN] - 1
     if not is_free(state, seat, hole):
+        chance.tell(told.TAKEN, seat, hole + 1)
         return False
     place(state, seat, hole)
+    chance.tell(told.HOLED, seat, hole + 1)
+    chance.show(state)
     return True
 
 

@@ -12,10 +12,12 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import CALLS, ONLY_PASS, PASS, SHARES, TEAM_SIZE, Call, Share
 from ..data import MAX_ENERGY, NONE, PODIUM
+from ..medal import AUCTION, OPENING_PASS
 from ..options import Rules
-from ..podium import AUCTION, award_team
+from ..podium import award_team
 from ..refusals import other_choice
 from ..sharing import (
     PAY,
@@ -35,7 +37,7 @@ class Gymnastics(Event):
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """The auction for gold comes first. STA-GYM-1"""
-        ask_opener(state)
+        ask_opener(state, chance)
 
     def question(self, state: StadiumState, seat: i64) -> str:
         return "gym_call" if state.phase is Phase.TURN else "gym_share"
@@ -67,14 +69,16 @@ class Gymnastics(Event):
         """A number hands the word on, a pass ends the auction, a share pays. STA-GYM-2 to -8"""
         if isinstance(action, Call):
             state.number = action.number
+            chance.tell(told.CALLED, seat, state.number)
             state.ask_one(state.left_of(seat), Phase.TURN)
         elif isinstance(action, Share):
-            if give_share(state, action.amount, PAY):
-                end_auction(state)
+            if give_share(state, action.amount, PAY, chance):
+                end_auction(state, chance)
         else:
-            sell(state, state.right_of(seat))
+            chance.tell(told.PASSED, seat)
+            sell(state, state.right_of(seat), chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if state.phase is Phase.SHARE:
             return refuse_share(state, action, PAY, "STA-GYM-8")
         if action is PASS:
@@ -96,27 +100,29 @@ class Gymnastics(Event):
         return PODIUM * (TEAM_SIZE * MAX_ENERGY + 2 + seats // 2)
 
 
-def ask_opener(state: StadiumState) -> None:
+def ask_opener(state: StadiumState, chance: Chance) -> None:
     """The token holder opens; no number stands. STA-GYM-2, STA-Q28"""
     state.number = NONE
+    chance.tell(told.AUCTION, state.round, state.token)
     state.ask_one(state.token, Phase.TURN)
 
 
-def sell(state: StadiumState, announcer: i64) -> None:
+def sell(state: StadiumState, announcer: i64, chance: Chance) -> None:
     """The standing number wins the medal and is paid. STA-GYM-7, STA-GYM-8, STA-Q29"""
-    price = max(0, state.number)
-    team = team_of(announcer)
-    award_team(state, state.round, team, price, state.team_energy(1 - team), AUCTION)
+    price, team = max(0, state.number), team_of(announcer)
+    why = OPENING_PASS if state.number == NONE else AUCTION
+    award_team(state, state.round, team, price, state.team_energy(1 - team), why, chance)
     if price == 0:
-        end_auction(state)
+        end_auction(state, chance)
     elif state.rules.splits_evenly:
-        split_evenly(state, team, price, PAY)
-        end_auction(state)
+        split_evenly(state, team, price, PAY, chance)
+        end_auction(state, chance)
     else:
+        chance.tell(told.SPLITS, announcer, price)
         begin_sharing(state, announcer, price)
 
 
-def end_auction(state: StadiumState) -> None:
+def end_auction(state: StadiumState, chance: Chance) -> None:
     """The token moves on; after bronze the event is over. STA-GYM-1, STA-GYM-10"""
     state.token = state.left_of(state.token)
     state.round += 1
@@ -124,7 +130,7 @@ def end_auction(state: StadiumState) -> None:
     if state.round == PODIUM:
         state.close()
     else:
-        ask_opener(state)
+        ask_opener(state, chance)
 
 
 EVENT: Final[Event] = Gymnastics()

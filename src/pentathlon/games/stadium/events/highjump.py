@@ -7,16 +7,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import Cards, Chance
+from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import JUMP, LEAPS, ONLY_WAIT, WAIT
 from ..data import HIGHEST_BAR, NONE, PODIUM, TRIANGLE
 from ..options import Rules
-from ..podium import award_level
+from ..podium import award_level, award_nothing, best_below
 from ..refusals import other_choice
 from ..state import StadiumState, filled
+from ..stocks import spend
 from .event import Event
 
 BAR: Final[i64] = 0
@@ -29,7 +31,7 @@ class HighJump(Event):
         """The bar lies at 9. STA-HJ-1"""
         state.cubes[BAR] = HIGHEST_BAR
         state.number = 0
-        ask_jumpers(state)
+        ask_jumpers(state, chance)
 
     def question(self, state: StadiumState, seat: i64) -> str:
         return "leap"
@@ -40,15 +42,17 @@ class HighJump(Event):
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Jumpers pay the bar and take a medal; the bar comes down. STA-HJ-3 to STA-HJ-9"""
+        chance.show(state)
         bar = state.cubes[BAR]
-        state.number = award_level(state, jump(state, bar), bar, state.number)
-        if state.number >= PODIUM or bar == state.rules.lowest_bar:
-            state.close()
-        else:
+        jump(state, bar, chance)
+        if state.number < PODIUM and bar > state.rules.lowest_bar:
             state.cubes[BAR] -= 1
-            ask_jumpers(state)
+            chance.tell(told.BAR_DOWN, bar - 1)
+            ask_jumpers(state, chance)
+        elif state.number == 0:
+            award_nothing(state, chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if action is JUMP:
             facts: dict[str, object] = {
                 "bar": int(state.cubes[BAR]),
@@ -64,28 +68,41 @@ class HighJump(Event):
         return seats * (HIGHEST_BAR + 1 - rules.lowest_bar)
 
 
-def ask_jumpers(state: StadiumState) -> None:
+def ask_jumpers(state: StadiumState, chance: Chance) -> None:
     """All without a medal choose; a bar that none of them can pay comes down. STA-HJ-2, STA-Q35"""
     richest: i64 = 0
     for seat in range(state.seats):
         if state.is_in(seat):
             richest = max(richest, state.energy[seat])
     if richest < state.rules.lowest_bar:
-        state.close()
+        end_unpaid(state, chance)
         return
-    state.cubes[BAR] = min(state.cubes[BAR], richest)
+    if richest < state.cubes[BAR]:
+        chance.tell(told.TOO_DEAR, state.cubes[BAR], richest)
+        state.cubes[BAR] = richest
     state.ask_several(state.everyone() & ~state.out)
 
 
-def jump(state: StadiumState, bar: i64) -> Cards:
-    """Jumpers pay the bar; their results stand at it. STA-HJ-3, STA-HJ-4, STA-HJ-6"""
+def end_unpaid(state: StadiumState, chance: Chance) -> None:
+    """None of those without a medal can pay even the lowest bar. STA-Q35"""
+    chance.tell(told.NONE_PAYS, state.rules.lowest_bar)
+    if state.number == 0:
+        award_nothing(state, chance)
+
+
+def jump(state: StadiumState, bar: i64, chance: Chance) -> None:
+    """Jumpers pay the bar and take the medal that is due. STA-HJ-3, STA-HJ-4, STA-HJ-6"""
     results = filled(state.seats, NONE)
-    for seat in range(state.seats):
+    seat = state.token
+    for _ in range(state.seats):
         if state.symbols[seat] == TRIANGLE:
-            state.spend(seat, bar)
+            spend(state, seat, bar, chance)
             state.out |= 1 << seat
             results[seat] = bar
-    return results
+        seat = state.left_of(seat)
+    if best_below(results, bar + 1) == bar:
+        state.number = award_level(state, results, bar, state.number, chance)
+        chance.show(state)
 
 
 EVENT: Final[Event] = HighJump()

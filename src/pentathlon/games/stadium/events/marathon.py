@@ -20,9 +20,8 @@ class Marathon(RestEvent):
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Runners rank by their numbers, the others recover. STA-MAR-2, STA-MAR-3, STA-Q39"""
-        pay_or_rest(state)
-        award_ranks(state, results(state))
-        state.close()
+        pay_or_rest(state, chance)
+        award_ranks(state, results(state), chance)
 
 
 def results(state: StadiumState) -> Cards:

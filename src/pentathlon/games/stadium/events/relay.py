@@ -9,10 +9,13 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 
+from .. import told
 from ..data import EMBER, TIDE
+from ..medal import HIGHER, LEVEL
 from ..options import Rules
-from ..podium import HIGHER, LEVEL, award_higher
+from ..podium import award_higher
 from ..state import StadiumState, team_of
+from ..stocks import spend_bids
 from .event import BidEvent, Event
 
 
@@ -30,16 +33,16 @@ class Relay(BidEvent):
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Bids are spent and added up; after the last pair the sums decide. STA-REL-2 to -5"""
-        state.spend_bids()  # STA-Q32
+        spend_bids(state, chance)  # STA-Q32
         for seat in range(state.seats):
-            if state.is_asked(seat):
-                state.cubes[team_of(seat)] += state.dials[seat]
+            state.cubes[team_of(seat)] += max(0, state.dials[seat])
         state.round += 1
+        chance.tell(told.SUM, EMBER, state.cubes[EMBER])
+        chance.tell(told.SUM, TIDE, state.cubes[TIDE])
         if 2 * state.round < state.seats:
             state.ask_several(self.participants(state))
         else:
-            award_higher(state, state.cubes[EMBER], state.cubes[TIDE], HIGHER, LEVEL)
-            state.close()
+            award_higher(state, state.cubes[EMBER], state.cubes[TIDE], HIGHER, LEVEL, chance)
 
     def bound(self, rules: Rules, seats: i64) -> i64:
         return seats

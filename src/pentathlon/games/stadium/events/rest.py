@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
@@ -10,6 +11,7 @@ from ..data import REST_GAIN, TRIANGLE
 from ..options import Rules
 from ..refusals import other_choice, refuse_number
 from ..state import StadiumState
+from ..stocks import gain, spend
 from .event import Event
 
 
@@ -23,7 +25,7 @@ class RestEvent(Event):
         """Rest, or take part with any number in reach. STA-ROW-1, STA-MAR-1, STA-Q39"""
         return REST_OR_BIDS_UP_TO[state.most(seat)]
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if isinstance(action, TakePart):
             return refuse_number(state, seat, action)
         return other_choice("STA-Q55", "rest_or_bid")
@@ -40,10 +42,13 @@ def takes_part(state: StadiumState, seat: i64) -> bool:
     return state.symbols[seat] == TRIANGLE
 
 
-def pay_or_rest(state: StadiumState) -> None:
+def pay_or_rest(state: StadiumState, chance: Chance) -> None:
     """Who takes part spends the number, who rests gains 3. STA-ROW-2, -3, STA-MAR-2, -3, STA-Q37"""
-    for seat in range(state.seats):
+    seat = state.token
+    for _ in range(state.seats):
         if takes_part(state, seat):
-            state.spend(seat, state.dials[seat])
+            spend(state, seat, state.dials[seat], chance)
         else:
-            state.gain(seat, REST_GAIN)
+            gain(state, seat, REST_GAIN, chance)
+        seat = state.left_of(seat)
+    chance.show(state)

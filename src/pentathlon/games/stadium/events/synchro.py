@@ -6,10 +6,13 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 
+from .. import told
 from ..data import EMBER, TIDE
+from ..medal import HIGHER, LEVEL
 from ..options import Rules
-from ..podium import HIGHER, LEVEL, award_higher
+from ..podium import award_higher
 from ..state import StadiumState
+from ..stocks import spend_bids
 from .event import BidEvent, Event
 
 
@@ -22,9 +25,11 @@ class Synchro(BidEvent):
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """Bids are spent; the higher product takes gold. STA-SYN-1, STA-SYN-2"""
-        state.spend_bids()
-        award_higher(state, product(state, EMBER), product(state, TIDE), HIGHER, LEVEL)
-        state.close()
+        spend_bids(state, chance)
+        ember, tide = product(state, EMBER), product(state, TIDE)
+        chance.tell(told.PRODUCT, EMBER, ember)
+        chance.tell(told.PRODUCT, TIDE, tide)
+        award_higher(state, ember, tide, HIGHER, LEVEL, chance)
 
     def bound(self, rules: Rules, seats: i64) -> i64:
         return seats

@@ -12,16 +12,21 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import REROLLS_OF, STOP, Reroll
-from ..data import DIE_COUNT, EMBER, FACES, GOLD, TIDE, VOLLEY_DICE
+from ..data import DIE_COUNT, EMBER, GOLD, TIDE, VOLLEY_DICE
+from ..medal import GOAL, LIMIT, LIMIT_LEVEL
 from ..options import Rules
-from ..podium import GOAL, LIMIT, LIMIT_LEVEL, award_higher, award_team
+from ..podium import award_higher, award_team
 from ..refusals import other_choice
 from ..state import Phase, StadiumState
-from .archery import dice_sum
+from ..stocks import spend_bids
+from .archery import dice_sum, roll_again, throw
 from .event import BidEvent, Event
 
 CUBE: Final[i64] = 0
+VICTORY: Final[i64] = 3
+"""Where the cube lies when the event is won. STA-VOL-8"""
 FULL_BID: Final[i64] = len(VOLLEY_DICE) - 1
 """All dice; each energy above it is a reroll. STA-VOL-4"""
 
@@ -44,20 +49,21 @@ class Volleyball(BidEvent):
 
     def reveal(self, state: StadiumState, chance: Chance) -> None:
         """In order, each player rolls the dice that the bid buys. STA-VOL-2, STA-VOL-3"""
-        state.spend_bids()
+        spend_bids(state, chance)
         play(state, state.token, chance)
 
     def choose(self, state: StadiumState, seat: i64, action: Action, chance: Chance) -> None:
         """One die again, or on to the next player. STA-VOL-4, STA-VOL-5"""
         if isinstance(action, Reroll):
-            state.dice[action.die] = chance.roll(FACES)
+            roll_again(state, seat, action.die, chance)
             state.rest -= 1
         if state.rest == 0 or action is STOP:
+            chance.tell(told.STOPPED, seat, dice_sum(state.dice))
             end_turn(state, seat, chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if state.phase is Phase.PROGRAM:
-            return super().refuse(state, seat, action)
+            return super().why(state, seat, action)
         return other_choice("STA-VOL-4", "reroll")
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
@@ -71,8 +77,7 @@ def play(state: StadiumState, seat: i64, chance: Chance) -> None:
     """A player's throw; who has rerolls is asked. STA-VOL-3, STA-VOL-4, STA-Q46, STA-Q56"""
     bid = state.dials[seat]
     state.turn = seat
-    for die in range(DIE_COUNT):
-        state.dice[die] = chance.roll(FACES) if die < VOLLEY_DICE[min(bid, FULL_BID)] else 0
+    throw(state, seat, VOLLEY_DICE[min(bid, FULL_BID)], chance)
     state.rest = max(0, bid - FULL_BID)
     if state.rest > 0:
         state.ask_one(seat, Phase.TURN)
@@ -82,37 +87,48 @@ def play(state: StadiumState, seat: i64, chance: Chance) -> None:
 
 def end_turn(state: StadiumState, seat: i64, chance: Chance) -> None:
     """The sum stands; the next player, or the end of the set. STA-VOL-5, STA-VOL-6"""
+    state.close()
     state.rest = 0
     state.scores[seat] = dice_sum(state.dice)
+    chance.show(state)
     if state.left_of(seat) == state.token:
-        end_set(state)
+        end_set(state, chance)
     else:
         play(state, state.left_of(seat), chance)
 
 
-def end_set(state: StadiumState) -> None:
+def end_set(state: StadiumState, chance: Chance) -> None:
     """The higher total moves the cube; a level set does not. STA-VOL-6 to STA-VOL-11"""
     ember, tide = state.team_sum(state.scores, EMBER), state.team_sum(state.scores, TIDE)
     state.round += 1
-    winner = EMBER if ember > tide else TIDE
-    if ember != tide and state.cubes[CUBE] == winner + 1:
-        award_team(state, GOLD, winner, max(ember, tide), min(ember, tide), GOAL)
-        state.close()
+    if ember == tide:
+        chance.tell(told.SET_LEVEL, ember, tide)
+    elif win_set(state, EMBER if ember > tide else TIDE, ember, tide, chance):
         return
-    if ember != tide:
-        state.cubes[CUBE] = winner + 1
     if state.round >= state.rules.volleyball_limit:
-        end_by_cube(state)
+        chance.show(state)
+        end_by_cube(state, chance)
     else:
         state.ask_several(state.everyone())
 
 
-def end_by_cube(state: StadiumState) -> None:
+def win_set(state: StadiumState, winner: i64, ember: i64, tide: i64, chance: Chance) -> bool:
+    """The cube comes to the winner's space, or wins the gold from there. STA-VOL-7, STA-VOL-8"""
+    chance.tell(told.SET_WON, winner, ember, tide)
+    if state.cubes[CUBE] != winner + 1:
+        state.cubes[CUBE] = winner + 1
+        return False
+    state.cubes[CUBE] = VICTORY
+    chance.show(state)
+    award_team(state, GOLD, winner, max(ember, tide), min(ember, tide), GOAL, chance)
+    return True
+
+
+def end_by_cube(state: StadiumState, chance: Chance) -> None:
     """Time is up: the cube's colour wins; on 0 both do. STA-VOL-11, STA-Q47"""
     ember: i64 = 1 if state.cubes[CUBE] == EMBER + 1 else 0
     tide: i64 = 1 if state.cubes[CUBE] == TIDE + 1 else 0
-    award_higher(state, ember, tide, LIMIT, LIMIT_LEVEL)
-    state.close()
+    award_higher(state, ember, tide, LIMIT, LIMIT_LEVEL, chance)
 
 
 EVENT: Final[Event] = Volleyball("bid", "STA-VOL-2")

@@ -11,12 +11,14 @@ from pentathlon.engine.chance import Cards, Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
+from .. import told
 from ..actions import AGAIN, LIFT_AGAIN, LIFTS_ABOVE, ONLY_PASS, PASS, Lift
 from ..data import FACES, LIFT_FACES, MAX_ENERGY, NONE, WEIGHTS
 from ..options import Rules
 from ..podium import award_ranks
 from ..refusals import other_choice
 from ..state import Phase, StadiumState
+from ..stocks import spend
 from .event import Event
 
 
@@ -42,16 +44,14 @@ class Weightlifting(Event):
         """A roll that may lift the weight, or the last word. STA-WL-3 to STA-WL-7"""
         if action is PASS:
             state.out |= 1 << seat
-            end_turn(state, seat)
+            chance.tell(told.PASSED, seat)
+            end_turn(state, seat, chance)
             return
         if isinstance(action, Lift):
             state.number = action.score
-        state.spend(seat, 1)
-        if chance.roll(FACES) >= LIFT_FACES[state.number - 1]:
-            state.scores[seat] = state.number
-            end_turn(state, seat)
+        lift(state, seat, action is AGAIN, chance)
 
-    def refuse(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
+    def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         question = self.question(state, seat)
         if not isinstance(action, Lift) and action is not AGAIN:
             return other_choice("STA-WL-2", question)
@@ -70,12 +70,27 @@ class Weightlifting(Event):
         return seats * (MAX_ENERGY + 1)
 
 
-def end_turn(state: StadiumState, seat: i64) -> None:
+def lift(state: StadiumState, seat: i64, is_again: bool, chance: Chance) -> None:
+    """One energy, one roll; a success ends the turn. STA-WL-3 to STA-WL-5"""
+    weight, least = WEIGHTS[state.number - 1], LIFT_FACES[state.number - 1]
+    chance.tell(told.AGAIN if is_again else told.TRIED, seat, weight)
+    spend(state, seat, 1, chance)
+    face = chance.roll(FACES)
+    if face >= least:
+        chance.tell(told.LIFTED, seat, weight, face)
+        state.scores[seat] = state.number
+        end_turn(state, seat, chance)
+    else:
+        chance.tell(told.FAILED, seat, weight, face, least)
+
+
+def end_turn(state: StadiumState, seat: i64, chance: Chance) -> None:
     """The next who has not passed; when all have, the heaviest lifts win. STA-WL-1, STA-WL-9"""
     state.number = NONE
     if state.out == state.everyone():
-        award_ranks(state, results(state))
         state.close()
+        chance.show(state)
+        award_ranks(state, results(state), chance)
         return
     next_seat = state.left_of(seat)
     while not state.is_in(next_seat):

@@ -1,15 +1,15 @@
 /** What every tile's diagram gets: sixteen components, one small interface. */
 import type { Component } from "svelte";
 import type { Face } from "../../scene";
-import type { Act } from "../act";
 import type { Table } from "../model";
+import type { Event } from "../wire";
 import type { StadiumWords } from "../words";
 
 export interface EventProps {
-  /** The tile as it lies there; after the last step of an event, as it lay. */
+  /** The tile as it lies there after this beat. */
   table: Table;
-  /** The last step, if it belongs to this event: what was shown and rolled. */
-  act: Act | null;
+  /** What was told in this step, as far as it belongs to this event. */
+  heard: readonly Event[];
   faces: Face[];
   words: StadiumWords;
   calm: boolean;

@@ -1,16 +1,16 @@
-"""What happened, in sentences: from each watcher's view, in both languages."""
+"""What the rules tell, in sentences: as each watcher hears it, in both languages."""
 
 from typing import Any
 
 import pytest
 
-from pentathlon.engine.chance import Recorder, Seeded, is_seen
+from pentathlon.engine.chance import Recorder, Seeded, beats_for
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.luck import sealed, secret_of_seed
-from pentathlon.engine.record import Seen, outcome_to_text
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.inspection import BiathlonInspection
+from pentathlon.games.biathlon.state import BiathlonState
 from pentathlon.play.match import Match, new_record
 from tests.support import rule
 
@@ -24,39 +24,35 @@ NAMES = ["Ann", "Bob", "Cid"]
 def told(
     table: Table, *texts: str, dice: str = "", watcher: int = TABLE, language: str = "en"
 ) -> list[str]:
-    """What a watcher reads of the last of these steps."""
-    chance = luck(dice)
-    lines: list[str] = []
+    """What a watcher hears of the last of these steps."""
+    recorder = Recorder(luck(dice))
     for text in texts:
-        before = table.game.view(table.state, watcher)
-        recorder = Recorder(chance)
-        seat = table.asked
+        recorder.flush_beats()
         table.take(text, recorder)
-        outcomes = recorder.flush()
-        words = [
-            outcome_to_text(each, table.game.cards)
-            for each in outcomes
-            if is_seen(each.seen_by, watcher)
-        ]
-        after = table.game.view(table.state, watcher)
-        lines = WORDS[language].step(before, Seen([(seat, text)], words), after, NAMES)
+    return heard(table, recorder, watcher, language)
+
+
+def heard(
+    table: Table, recorder: Recorder, watcher: int = TABLE, language: str = "en"
+) -> list[str]:
+    """What was told since the last flush, in sentences."""
+    lines: list[str] = []
+    for beat in beats_for(recorder.flush_beats(), watcher):
+        shown = beat.table or table.state
+        assert isinstance(shown, BiathlonState)
+        view = table.game.view(shown, watcher)
+        lines += WORDS[language].beat(beat, view, watcher, NAMES)
     return lines
 
 
+@rule("BIA-10", "BIA-Q3")
 def test_the_opening_names_the_first_player() -> None:
-    table = fresh({}, 2, 3)
-    first = NAMES[table.asked]
-    view = table.game.view(table.state, TABLE)
+    table = Table("1/1", "1/2")
+    recorder = Recorder(Seeded(3))
+    table.state = table.game.setup(2, recorder)
 
-    assert BOX.words("en").step(None, Seen([], ["0/2"]), view, NAMES) == [
-        f"{first} is the first player and chooses a colour."
-    ]
-    stated = Table("1/1", "1/2")
-    lines = BOX.words("fr").step(None, Seen([], []), stated.game.view(stated.state, 0), NAMES)
-    assert lines == [
-        "La course commence sur une table décrite d'avance.",
-        "C'est le tour de Ann (Rouge) ...",
-    ]
+    first = NAMES[table.asked]
+    assert heard(table, recorder) == [f"{first} is the first player and chooses a colour."]
 
 
 def test_colours_and_start_cells() -> None:
@@ -106,7 +102,7 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         "",
         [
             "Ann (Red) takes firing point F1.",
-            "Ann (Red) will hit from 3 on; 0 pauses before the first shot.",
+            "Ann (Red) will hit from 3 on, without a pause.",
         ],
     ),
     (
@@ -114,16 +110,16 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         ["enter"],
         "1",
         [
-            "The flags at F1 are red: strong wind for Ann (Red).",
             "Ann (Red) takes firing point F1.",
-            "Ann (Red) will hit from 4 on; 0 pauses before the first shot.",
+            "The flags at F1 are red: strong wind for Ann (Red).",
+            "Ann (Red) will hit from 4 on, without a pause.",
         ],
     ),
     (
         lambda: Table("26/1", "1/1", on="crosswind risk_tactics"),
         ["enter"],
         "6",
-        ["The flags at F1 are blue: weak wind for Ann (Red).", "Ann (Red) takes firing point F1."],
+        ["Ann (Red) takes firing point F1.", "The flags at F1 are blue: weak wind for Ann (Red)."],
     ),
     (
         lambda: Table("26/1", "1/1", on="risk_tactics"),
@@ -173,7 +169,7 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         lambda: Table("F1", "1/1", on="event_cards", hands=["E13"]),
         ["shoot", "card:reroll_shot"],
         "2 6",
-        ["Ann (Red) plays Steady hand.", "Ann (Red) rolls 6: hit! 4 targets left."],
+        ["Ann (Red) plays Steady hand: shoot again.", "Ann (Red) rolls 6: hit! 4 targets left."],
     ),
     (
         lambda: Table(
@@ -181,7 +177,10 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         ),
         ["shoot", "keep", "card:waive_loop"],
         "2",
-        ["Ann (Red) plays Jury's mercy.", "Ann (Red) owes no loop after all."],
+        [
+            "Ann (Red) plays Jury's mercy: one loop fewer.",
+            "Ann (Red) owes no loop after all and is back on the track, on 26/3.",
+        ],
     ),
     (
         lambda: Table({"at": "P7a", "owed": 2}, "1/1"),
@@ -235,48 +234,54 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         lambda: Table("1/1", "9/3", on="new_skis event_cards", hands=["E09"]),
         ["service:new_skis"],
         "",
-        ["Ann (Red) plays Service van.", "Ann (Red) plays New skis."],
+        [
+            "Ann (Red) plays Service van: technique card in mid-lap.",
+            "Ann (Red) plays New skis.",
+        ],
     ),
     (
         lambda: Table("1/1", "F1", on="event_cards", hands=["E15"]),
         ["cowbells:blue"],
         "",
-        ["Ann (Red) plays Cowbells.", "Bob (Blue) is rattled: the next shot is harder."],
+        [
+            "Ann (Red) plays Cowbells: a rival's next shot is harder.",
+            "Bob (Blue) is rattled: the next shot is harder.",
+        ],
     ),
     (
         lambda: Table("1/1", "9/3", on="event_cards", hands=["E01"]),
         ["roll", "card:reroll_move"],
         "1 6",
-        ["Ann (Red) plays Second wind.", "Ann (Red) rolls 6."],
+        ["Ann (Red) plays Second wind: roll again.", "Ann (Red) rolls 6."],
     ),
     (
         lambda: Table("16/1", "1/1", on="event_cards"),
         ["roll", "ski:17/1"],
         "1 AT_ONCE E16",
-        ["Ann (Red) draws Broken pole: the next turn is lost.", "Ann (Red) is on 17/1."],
+        ["Ann (Red) is on 17/1.", "Ann (Red) draws Broken pole: the next turn is lost."],
     ),
     (
         lambda: Table("16/1", "1/1", on="event_cards"),
         ["roll", "ski:17/1"],
         "1 AT_ONCE E24 2",
         [
+            "Ann (Red) is on 17/1.",
             "Ann (Red) draws Coach's shout: another roll at once.",
             "Ann (Red) rolls 2.",
-            "Ann (Red) is on 17/1.",
         ],
     ),
     (
         lambda: Table("16/1", "1/1", on="event_cards"),
         ["roll", "ski:17/1"],
         "1 KEPT E05",
-        ["Ann (Red) draws an event card and keeps it.", "Ann (Red) is on 17/1."],
+        ["Ann (Red) is on 17/1.", "Ann (Red) draws an event card and keeps it."],
     ),
     (
         lambda: Table("25/1", "1/1", on="event_cards risk_tactics", hands=["E11"]),
         ["roll", "go", "ski:26/1", "risk:low", "card:cut_pause"],
         "1",
         [
-            "Ann (Red) plays Calm heart.",
+            "Ann (Red) plays Calm heart: 2 pauses fewer.",
             "Ann (Red) will hit from 2 on; 2 pauses before the first shot.",
         ],
     ),
@@ -290,7 +295,7 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         lambda: Table({"at": "36/1", "lap": 3}, "9/3", on="event_cards", hands=["E03"]),
         ["roll", "go"],
         "3",
-        ["Ann (Red) is over the line, 3 beyond it!"],
+        ["Ann (Red) is over the line, 3 beyond it!", "Ann (Red) lays down: Fresh legs."],
     ),
     (
         lambda: Table(
@@ -304,13 +309,70 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         "2 4 5",
         [
             "Bob (Blue) rolls 2.",
-            "Dice-off: 4 5.",
             "Bob (Blue) is over the line, 2 beyond it!",
+            "Level: the dice decide.",
+            "Dice-off: Ann (Red) 4, Bob (Blue) 5.",
             "Bob (Blue) takes place 1.",
             "Ann (Red) takes place 2.",
             "Cid (Green) takes place 3.",
-            "The race is over.",
+            "The race is over: only one figure had still to cross the line.",
         ],
+    ),
+    (
+        lambda: Table("6/1", "9/1"),
+        ["roll"],
+        "5",
+        [
+            "Ann (Red) rolls 5.",
+            "The way is blocked: Ann (Red) loses 3 points.",
+            "Ann (Red) is on 8/1.",
+        ],
+    ),
+    (
+        lambda: Table("25/1", "F6", "F5"),
+        ["roll"],
+        "5",
+        [
+            "Ann (Red) rolls 5.",
+            "Nobody skis past the shooting: Ann (Red) stops in row 29 and loses 1 point.",
+        ],
+    ),
+    (
+        lambda: Table("18/1", "9/3", on="climbs"),
+        ["roll"],
+        "1",
+        ["Ann (Red) rolls 1.", "Nothing is left of that roll, but a roll counts at least 1."],
+    ),
+    (
+        lambda: Table("25/1", "F1"),
+        ["roll", "ski:26/1"],
+        "1",
+        ["Ann (Red) is on 26/1.", "F1 is taken: Ann (Red) stays on the track."],
+    ),
+    (
+        lambda: Table("beside 22/3", "22/1", "22/2", "22/3", on="descent_falls"),
+        ["restore:21/1"],
+        "",
+        [
+            "There is no room beside the fall: Ann (Red) is up again behind it, on 21/1, "
+            "and does not roll."
+        ],
+    ),
+    (
+        lambda: Table("16/1", "9/3", on="event_cards"),
+        ["roll", "ski:17/1"],
+        "1 AT_ONCE E17",
+        [
+            "Ann (Red) is on 17/1.",
+            "Ann (Red) draws Caught a tip: 3 rows back.",
+            "Ann (Red) goes back to 14/1.",
+        ],
+    ),
+    (
+        lambda: Table("1/1", "9/3", on="event_cards", hands=["E09"]),
+        ["roll", "card:plus"],
+        "1",
+        ["Ann (Red) plays Service van: 2 cells more."],
     ),
 ]
 
@@ -327,7 +389,7 @@ def test_a_step_is_told_in_order(build: Any, texts: list[str], dice: str, lines:
 def test_only_its_player_reads_which_card_was_kept() -> None:
     def story(watcher: int) -> str:
         table = Table("16/1", "1/1", on="event_cards")
-        return told(table, "roll", "ski:17/1", dice="1 KEPT E05", watcher=watcher)[0]
+        return told(table, "roll", "ski:17/1", dice="1 KEPT E05", watcher=watcher)[1]
 
     assert story(0) == "Ann (Red) draws Power climb and keeps it."
     assert story(1) == "Ann (Red) draws an event card and keeps it."
@@ -342,20 +404,20 @@ def test_a_new_round_is_told() -> None:
 @rule("BIA-D7.7")
 def test_the_end_of_a_race_in_a_series_and_the_votes_are_told() -> None:
     options = {"series": "cup", "races": "2"}
-    table = Table({"at": "36/1", "lap": 3}, {"at": "9/3", "lost_turns": 1}, options=options)
-    told(table, "roll", dice="2")
+    home = [{"at": f"36/{lane}", "lap": 3} for lane in (1, 2)]
+    table = Table(*home, {"at": "9/3", "lost_turns": 1}, options=options)
+    told(table, "roll", "roll", dice="2 1")
     assert told(table, "miss_turn")[-1] == "The players decide whether the series goes on."
 
-    before = table.game.view(table.state, 0)
-    for seat, text in enumerate(("stop", "next_race")):
-        table.game.apply(table.state, seat, table.game.parse(text), luck(""))
-    lines = BOX.words("en").step(
-        before, Seen([(0, "stop"), (1, "next_race")], []), table.game.view(table.state, 0), NAMES
-    )
+    recorder = Recorder(luck(""))
+    wishes = [table.game.parse(text) for text in ("stop", "next_race", "as_others")]
+    table.game.apply_all(table.state, wishes, recorder)
+    lines = heard(table, recorder)
     assert lines == [
         "Ann wants to stop the series.",
         "Bob wants to race on.",
-        "Race 2: Lakeside. Start order: Bob (Blue), Ann (Red).",
+        "Cid leaves it to the others.",
+        "Race 2: Lakeside. Start order: Cid (Green), Bob (Blue), Ann (Red).",
     ]
 
 

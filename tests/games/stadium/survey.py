@@ -7,14 +7,23 @@ from typing import Final
 from pentathlon.engine.bot import Bot, RandomBot
 from pentathlon.engine.chance import NOBODY, Chance, Seeded
 from pentathlon.engine.game import Action
-
-from .bot import Club, Rookie
-from .data import CODES, IS_INDIVIDUAL
-from .game import Stadium
-from .medal import Medal
-from .podium import ALONE, AUCTION, GOAL, HIGHER, LEVEL, LIMIT, LIMIT_LEVEL, SPENT, SPENT_LEVEL
-from .scoring import SHARED, TIE_BREAKS
-from .state import Phase, StadiumState
+from pentathlon.games.stadium.bot import Club, Rookie
+from pentathlon.games.stadium.data import CODES, IS_INDIVIDUAL
+from pentathlon.games.stadium.game import Stadium
+from pentathlon.games.stadium.medal import (
+    ALONE,
+    AUCTION,
+    GOAL,
+    HIGHER,
+    LEVEL,
+    LIMIT,
+    LIMIT_LEVEL,
+    SPENT,
+    SPENT_LEVEL,
+    Medal,
+)
+from pentathlon.games.stadium.scoring import SHARED, TIE_BREAKS
+from pentathlon.games.stadium.state import Phase, StadiumState
 
 TIMED: Final = ("basketball", "tugofwar", "volleyball", "fencing")
 TABLES: Final[tuple[Mapping[str, str], ...]] = (
@@ -68,8 +77,7 @@ def play(game: Stadium, state: StadiumState, chance: Chance) -> set[str]:
     while deciders := game.deciders(state):
         slot = int(state.slot)
         choices = [decide(game, state, seat, bots[seat], chance) for seat in deciders]
-        for seat, action in zip(deciders, choices, strict=True):
-            game.apply(state, seat, action, chance)
+        game.step(state, choices, chance)
         found |= ended(state, slot)
     result = game.result(state)
     assert result is not None

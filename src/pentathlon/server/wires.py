@@ -1,0 +1,127 @@
+"""The ends of the wires: how many there may be, and how long they may say nothing."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, ClassVar, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from .limits import Limits
+from .metrics import Metrics
+
+
+class Gate:
+    """Counts the wires of each address; above its share there is nothing to say."""
+
+    def __init__(self, metrics: Metrics, limits: Limits, is_behind_proxy: bool) -> None:
+        self.metrics: Final = metrics
+        self.total: Final = limits.wires
+        self.per_address: Final = limits.wires if is_behind_proxy else limits.wires_per_address
+        self.patience: Final = limits.request_seconds
+        self.wires: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Whether one wire more of this address is let in; `leave` follows in any case."""
+        self.wires[address] += 1
+        is_over = self.wires[address] > self.per_address or self.wires.total() > self.total
+        if is_over:
+            self.metrics.count("refused_total", "too_many_wires")
+        return not is_over
+
+    def leave(self, address: str) -> None:
+        self.wires[address] -= 1
+        if not self.wires[address]:
+            del self.wires[address]
+
+
+class HttpWire(H11Protocol):
+    """A wire that must ask for something soon, and ask to the end."""
+
+    gate: ClassVar[Gate]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.watched: Any = None
+        self.watch: asyncio.TimerHandle = self.loop.call_later(self.gate.patience, self.look)
+        if not self.gate.enter(self.address):
+            transport.abort()
+
+    def look(self) -> None:
+        """A request that has not come to its end since the last look is cut off."""
+        is_coming = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if is_coming and self.watched is self.cycle:
+            self.gate.metrics.count("refused_total", "request_slow")
+            self.transport.abort()
+            return
+        self.watched = self.cycle
+        self.watch = self.loop.call_later(self.gate.patience, self.look)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.watch.cancel()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.watch.cancel()
+        self.gate.leave(self.address)
+        super().connection_lost(exc)
+
+
+class SocketWire(WebSocketsSansIOProtocol):
+    """A WebSocket whose frames come as bytes: what is no text is the decoder's to refuse."""
+
+    gate: ClassVar[Gate]
+    on_drained: Callable[[], None] | None = None
+    """Called when a wire that was full takes frames again."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["wire"] = self  # type: ignore[typeddict-unknown-key]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a frame can be written without waiting."""
+        return self.writable.is_set()
+
+    def write_text(self, frame: bytes) -> None:
+        """A frame of text, from its bytes."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_text(frame)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hang_up(self, code: int) -> None:
+        """Say goodbye after what was written."""
+        task = self.loop.create_task(self.part(code))
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+
+    async def part(self, code: int) -> None:
+        with suppress(ClientDisconnected):
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_drained is not None:
+            self.on_drained()
+
+    def send_receive_event_to_app(self) -> None:
+        self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(self.client[0] if self.client else "")
+        super().connection_lost(exc)
+
+
+def wires(gate: Gate) -> tuple[type[HttpWire], type[SocketWire]]:
+    """Both kinds of wire, counted by one gate."""
+    http = type("HttpWire", (HttpWire,), {"gate": gate})
+    socket = type("SocketWire", (SocketWire,), {"gate": gate})
+    return http, socket

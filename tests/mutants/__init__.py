@@ -1,0 +1,1 @@
+"""Wrong rules planted one at a time, to see whether the tests notice."""

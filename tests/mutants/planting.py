@@ -1,0 +1,170 @@
+"""Where a rule can be made wrong: operators, comparisons, constants, calls that are left out."""
+
+import ast
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+SRC = Path(__file__).parents[2] / "src"
+GAMES = Path("pentathlon/games")
+RULES = {
+    "medals": ["rules", "scoring"],
+    "hundred_metres": [
+        *("start", "turn", "step_phase", "action_phase", "effects", "piles", "finish", "scoring"),
+    ],
+    "biathlon": [
+        *("setup", "offers", "moving", "skiing", "shooting", "hands", "events", "finish"),
+        *("series", "choices"),
+    ],
+    "deadly_sport": [
+        *("coaching", "dice", "doping", "fitting", "placing", "deck", "training", "tournament"),
+        *("doping_check", "rules", "scoring"),
+    ],
+    "stadium": ["frame", "programme", "podium", "sharing", "scoring", "events/*"],
+}
+"""The modules in which the rules of a game stand."""
+SWAPS = {
+    "<<": ">>", ">>": "<<", "<=": "<", ">=": ">", "==": "!=", "!=": "==", "<": "<=", ">": ">=",
+    "is not": "is", "not in": "in", "is": "is not", "in": "not in",
+    "and": "or", "or": "and", "//": "*", "+=": "-=", "-=": "+=", "+": "-", "-": "+",
+    "*": "+", "%": "//", "&": "|", "|": "&",
+}  # fmt: skip
+"""What stands where an operator stood; the longer ones first, as they hold the shorter."""
+TOML_NUMBER = re.compile(r"(?<![\w\"'.-])\d+(?![\w\"'.])")
+RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9.-]+")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One wrong rule: this stretch of a file becomes another text."""
+
+    path: Path
+    """Below src."""
+    start: int
+    end: int
+    text: str
+    line: int
+    rules: str
+    """The rule IDs of the function it stands in."""
+
+    @property
+    def source(self) -> bytes:
+        return (SRC / self.path).read_bytes()
+
+    @property
+    def code(self) -> str:
+        """The line as it stands."""
+        return self.source.decode().splitlines()[self.line - 1].strip()
+
+    @property
+    def change(self) -> str:
+        old = self.source[self.start : self.end].decode()
+        return f"{' '.join(old.split())} -> {self.text}"
+
+    @property
+    def key(self) -> str:
+        """The same as long as the file is."""
+        parts = (self.source, f"{self.path}:{self.start}:{self.text}".encode())
+        return hashlib.blake2b(b"|".join(parts), digest_size=12).hexdigest()
+
+    def planted(self) -> bytes:
+        return self.source[: self.start] + self.text.encode() + self.source[self.end :]
+
+
+def find_mutants(game: str) -> list[Mutant]:
+    """Every wrong rule that can be planted in a game, in the order of its files."""
+    folder = GAMES / game
+    paths = [path for name in RULES[game] for path in sorted((SRC / folder).glob(f"{name}.py"))]
+    found = [mutant for path in paths for mutant in PythonFile(path.relative_to(SRC)).mutants()]
+    return [*found, *toml_mutants(folder / f"{game}.toml")]
+
+
+def toml_mutants(path: Path) -> Iterator[Mutant]:
+    """Each number of the components one more."""
+    start = 0
+    for number, line in enumerate((SRC / path).read_text(encoding="utf-8").splitlines(True), 1):
+        told, _, comment = line.partition("#")
+        rules = ", ".join(RULE_ID.findall(comment))
+        for match in TOML_NUMBER.finditer(told):
+            begin = start + len(told[: match.start()].encode())
+            more = str(int(match.group()) + 1)
+            yield Mutant(path, begin, begin + len(match.group()), more, number, rules)
+        start += len(line.encode())
+
+
+class PythonFile:
+    """The places of one module."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.source = (SRC / path).read_bytes()
+        self.tree = ast.parse(self.source)
+        self.starts = [0]
+        for line in self.source.splitlines(True):
+            self.starts.append(self.starts[-1] + len(line))
+
+    def mutants(self) -> list[Mutant]:
+        found = [mutant for node in self.tree.body for mutant in self.visit(node, "")]
+        return sorted(found, key=lambda mutant: mutant.start)
+
+    def visit(self, node: ast.AST, rules: str) -> Iterator[Mutant]:
+        """A node and all below it, but for words, types and assertions."""
+        if isinstance(node, ast.Assert | ast.Import | ast.ImportFrom):
+            return
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            rules = ", ".join(RULE_ID.findall(ast.get_docstring(node) or "")) or rules
+        yield from self.here(node, rules)
+        for name, value in ast.iter_fields(node):
+            if name in ("annotation", "returns", "decorator_list", "bases"):
+                continue
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from self.visit(child, rules)
+
+    def here(self, node: ast.AST, rules: str) -> Iterator[Mutant]:
+        """The wrong rules that this very node can become."""
+        match node:
+            case ast.Compare(left=left, comparators=[right, *_]):
+                yield from self.swap(left, right, rules)
+            case ast.BinOp(left=left, right=right) if not isinstance(left, ast.Constant | ast.List):
+                yield from self.swap(left, right, rules)
+            case ast.AugAssign(target=target, value=value):
+                yield from self.swap(target, value, rules)
+            case ast.BoolOp(values=values):
+                for first, second in pairwise(values):
+                    yield from self.swap(first, second, rules)
+            case ast.UnaryOp(op=ast.Not()):
+                yield self.mutant(self.begin(node), self.begin(node) + len("not "), "", rules)
+            case ast.Expr(value=ast.Call()):
+                yield self.mutant(self.begin(node), self.finish(node), "pass", rules)
+            case ast.Constant(value=bool() as value):
+                yield self.mutant(self.begin(node), self.finish(node), str(not value), rules)
+            case ast.Constant(value=int() as value):
+                yield self.mutant(self.begin(node), self.finish(node), str(value + 1), rules)
+
+    def swap(self, left: ast.AST, right: ast.AST, rules: str) -> Iterator[Mutant]:
+        """Another operator between two sides."""
+        begin, end = self.finish(left), self.begin(right)
+        between = self.source[begin:end].decode()
+        for old, new in SWAPS.items():
+            if old in between:
+                start = begin + between.index(old)
+                yield self.mutant(start, start + len(old), new, rules)
+                return
+
+    def mutant(self, start: int, end: int, text: str, rules: str) -> Mutant:
+        line = sum(begin <= start for begin in self.starts)
+        return Mutant(self.path, start, end, text, line, rules)
+
+    def begin(self, node: ast.AST) -> int:
+        assert isinstance(node, ast.expr | ast.stmt)
+        return self.starts[node.lineno - 1] + node.col_offset
+
+    def finish(self, node: ast.AST) -> int:
+        assert isinstance(node, ast.expr | ast.stmt)
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.starts[node.end_lineno - 1] + node.end_col_offset

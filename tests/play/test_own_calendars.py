@@ -1,0 +1,88 @@
+"""A person's own calendars: found in the data folder, and chosen like boards. BIA-D7.8"""
+
+from pathlib import Path
+
+import pytest
+
+from pentathlon.engine.chance import Seeded
+from pentathlon.engine.errors import Problem
+from pentathlon.games.biathlon.game import Biathlon
+from pentathlon.games.catalog import open_box
+from pentathlon.play.own_boards import OwnBoards
+from tests.games.biathlon.own_boards import SMALL
+from tests.support import rule
+
+MINE = """\
+[[calendar]]
+id = "mine"
+
+[[calendar.race]]
+board = "small"
+laps = "1"
+rules = "snow"
+
+[[calendar.race]]
+board = "high_ridge"
+"""
+CUP = {"series": "cup", "races": "3", "calendar": "mine"}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> OwnBoards:
+    own = OwnBoards(tmp_path)
+    own.folder.mkdir()
+    own.calendar_folder.mkdir()
+    (own.folder / "small.toml").write_text(SMALL)
+    (own.calendar_folder / "mine.toml").write_text(MINE)
+    return own
+
+
+@rule("BIA-D7.1", "BIA-D7.8")
+def test_a_series_follows_a_calendar_of_ones_own(own: OwnBoards) -> None:
+    game = own.shelf(open_box)("biathlon").game(CUP)
+    option = next(each for each in game.options if each.name == "calendar")
+
+    assert option.values == ("same", "classic", "mine")
+    assert option.brief(game.chosen["calendar"]) == "mine"
+    assert isinstance(game, Biathlon)
+    assert [race.track.id for race in game.series.races] == [
+        "small", "high_ridge", "small",
+    ]  # fmt: skip
+
+
+@rule("BIA-D7.8")
+def test_its_record_needs_no_file(own: OwnBoards) -> None:
+    chosen = own.box().game(CUP).chosen
+    anywhere = open_box("biathlon").game(chosen)
+    state = anywhere.setup(2, Seeded(1))
+
+    assert anywhere.chosen == chosen
+    assert state.race.rules.track.course.id == "small"
+
+
+@pytest.mark.parametrize("value", ["nobody's", "", "{id='x'}", "{id='x',race=[{laps='9'}]}"])
+def test_what_is_no_calendar_is_refused(value: str) -> None:
+    with pytest.raises(Problem, match="option_value"):
+        open_box("biathlon").game({"calendar": value})
+
+
+def test_a_file_that_cannot_be_used_is_told_of_and_left_out(own: OwnBoards) -> None:
+    folder = own.calendar_folder
+    (folder / "a.toml").write_text("calendar!")
+    (folder / "b.toml").write_bytes(b"\xff\xfe")
+    (folder / "c.toml").mkdir()
+    (folder / "d.toml").write_text(MINE.replace("mine", "classic"))
+    (folder / "e.toml").write_text(MINE.replace('"1"', '"77"').replace("mine", "yours"))
+    (folder / "f.toml").write_text("#" * 1_000_001)
+
+    notices = own.notices("en")
+    assert [calendar.id for calendar in own.box().own_calendars] == ["mine"]
+    assert [notice.partition(": ")[0][-6:] for notice in notices] == [
+        "a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "f.toml",
+    ]  # fmt: skip
+    assert "not TOML" in notices[0]
+    assert "UTF-8" in notices[1]
+    assert "cannot be opened" in notices[2]
+    assert "a calendar 'classic' already" in notices[3]
+    assert "laps" in notices[4]
+    assert own.notices("fr")[0].startswith("Un calendrier à vous est laissé de côté.")

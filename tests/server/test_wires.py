@@ -1,0 +1,96 @@
+"""The server as a process under those who say nothing, too much, or no text at all."""
+
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .process import WAIT, Server
+
+LIMITS = ("request_seconds=1", "wires_per_address=40", "entry_seconds=1", "burst=1000")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    options = [word for limit in LIMITS for word in ("--limit", limit)]
+    with Server(tmp_path_factory.mktemp("server"), *options) as server:
+        yield server
+
+
+def half_open(server: Server, said: bytes = b"GET /") -> socket.socket:
+    """A connection that begins a request and never ends it."""
+    wire = socket.create_connection(("127.0.0.1", server.port), timeout=WAIT)
+    wire.sendall(said)
+    return wire
+
+
+def is_cut(wire: socket.socket) -> bool:
+    """Whether the server hangs up; it waits as long as it takes."""
+    try:
+        return wire.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nhost: x\r\n"])
+def test_half_a_request_is_cut_off(server: Server, said: bytes) -> None:
+    with half_open(server, said) as wire:
+        assert is_cut(wire)
+
+
+def test_a_body_that_never_ends_is_cut_off(server: Server) -> None:
+    head = b"POST /api/replay HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n"
+    with half_open(server, head + b"x") as wire:
+        assert is_cut(wire)
+
+
+def test_half_open_connections_of_one_address_leave_room(server: Server) -> None:
+    crowd = [half_open(server) for _ in range(60)]
+    assert is_cut(crowd[-1]), "more than its share is cut off at once"
+    for wire in crowd:
+        wire.close()
+    deadline = time.monotonic() + WAIT
+    while server.get("/healthz")[0] != 200:
+        assert time.monotonic() < deadline
+
+
+def test_a_socket_that_comes_into_no_room_is_closed(server: Server) -> None:
+    with server.connect() as talk:
+        assert talk.hear("error")["code"] == "entry_slow"
+
+
+def test_what_is_no_text_is_refused_like_any_other_nonsense(server: Server) -> None:
+    with server.connect() as talk:
+        talk.wire.send(b"\xff\xfe", text=True)
+        assert talk.hear("error")["code"] == "message_bad"
+        talk.create(2)
+
+
+def test_the_numbers_of_the_house_can_be_read(server: Server) -> None:
+    with server.connect() as talk:
+        talk.create(2, bots={"1": "rookie"})
+        talk.say("start")
+        talk.hear("snapshot")
+        talk.say("nonsense")
+        talk.hear("error")
+        text = server.get("/metrics")[2].decode()
+
+    for name in ("rooms", "links", "deliveries_total", "queued_frames", "bots_thinking"):
+        assert f"pentathlon_{name} " in text
+    assert 'pentathlon_refused_total{reason="message_bad"}' in text
+    assert 'pentathlon_store_seconds_bucket{le="+Inf"}' in text
+    assert "Ann" not in text
+
+
+def test_a_server_that_is_told_to_go_goes_in_order(tmp_path: Path) -> None:
+    with Server(tmp_path) as server, server.connect() as talk:
+        talk.create(2, bots={"0": "club", "1": "club"}, seat=None)
+        talk.say("start")
+        talk.hear("step")
+        server.process.terminate()
+
+        assert server.process.wait(WAIT) == 0
+        said = [line for line in server.errors().splitlines() if "interpreted" not in line]
+        assert said == []
