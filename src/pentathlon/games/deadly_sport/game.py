@@ -54,7 +54,7 @@ class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
         return tuple(range(MIN_SEATS, MAX_SEATS + 1))
 
     def setup(self, seats: i64, chance: Chance) -> DeadlySportState:
-        return DeadlySportState(rules.set_up(self.rules, seats, chance))
+        return rules.set_up(self.rules, seats, chance)
 
     def deciders(self, state: DeadlySportState) -> tuple[Seat, ...]:
         asked = rules.whose_decision(state.table)
@@ -66,10 +66,10 @@ class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
         return rules.legal(state.table, seat)
 
     def apply(self, state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
-        rules.apply(state.table, seat, action, chance)
+        rules.apply(state, seat, action, chance)
 
     def apply_all(self, state: DeadlySportState, actions: list[Action], chance: Chance) -> None:
-        rules.apply_claims(state.table, actions, chance)
+        rules.apply_claims(state, actions, chance)
 
     def view(self, state: DeadlySportState, seat: i64) -> DeadlySportView:
         return look(state.table, seat)

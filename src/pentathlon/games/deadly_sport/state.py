@@ -1,6 +1,5 @@
 """A state of Deadly Sport: the open table, which is all there is."""
 
-from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import State
 
 from .notation import table_to_json
@@ -26,8 +25,3 @@ class DeadlySportState(State):
 
     def to_json(self) -> dict[str, object]:
         return dict(table_to_json(self.table))
-
-
-def show(table: Table, chance: Chance) -> None:
-    """The table as it lies now is worth a look."""
-    chance.show(DeadlySportState(table))

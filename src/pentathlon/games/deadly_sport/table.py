@@ -95,8 +95,6 @@ class Table:
     [seat * FACES + face - 1], a sport's two injury cards at [sport * INJURIES + kind - 1].
     """
 
-    rules: Rules
-    seats: i64 = 0
     phase: Phase = Phase.BEST_COACH
     round: i64 = 1
     coach_1a: i64 = NONE
@@ -149,13 +147,15 @@ class Table:
     reason: str = ""
     """Why the game ended, once it has."""
 
+    def __init__(self, rules: Rules, seats: i64) -> None:
+        self.rules = rules
+        self.seats = seats
+
     def home(self) -> tuple[str, Mapping[str, str]]:
         return "pentathlon.games.deadly_sport.game:DeadlySport", self.rules.chosen
 
     def clone(self) -> "Table":
-        copy = Table()
-        copy.rules = self.rules
-        copy.seats = self.seats
+        copy = Table(self.rules, self.seats)
         self.copy_seats(copy)
         self.copy_sports(copy)
         self.copy_course(copy)
@@ -253,9 +253,7 @@ class Table:
 
 def bare_table(rules: Rules, seats: i64) -> Table:
     """The table before the first roll: full decks, a pill each, no coach. DEA-050 to DEA-058"""
-    table = Table()
-    table.rules = rules
-    table.seats = seats
+    table = Table(rules, seats)
     table.supply = PILLS - seats * STARTING_PILLS
     lay_seats(table)
     lay_sports(table)
