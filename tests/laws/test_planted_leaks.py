@@ -6,7 +6,7 @@ import pytest
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Cards, Chance, only
-from pentathlon.engine.game import Action
+from pentathlon.engine.game import Action, Game
 from pentathlon.engine.telling import Kind
 from pentathlon.games.medals import told
 from pentathlon.games.medals.box import MedalsBox
@@ -62,6 +62,7 @@ class Spoiled(Wrapped):
     version: ClassVar[int] = Medals.version
     cards: ClassVar[tuple[str, ...]] = Medals.cards
     tells: ClassVar[tuple[Kind, ...]] = Medals.tells
+    shown = Game.shown  # as in Medals: nothing of a choice is hidden
 
 
 class ToldToAll(Spoiled):
