@@ -12,7 +12,7 @@ COMPILED := PYTHONPATH=build/compiled
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PYTEST := -m pytest -q -n $(CORES) --dist worksteal
 # What is compiled, and what walks through it, is tested both ways; all else once, on compiled code.
-BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/test_golden.py
+BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/test_api.py tests/test_golden.py
 SUITES := test-compiled test-interpreted test-browser test-wheel
 STAGES := $(SUITES) lint rules test-app
 KEEP = 2>&1 | tee build/stages/$@
@@ -23,7 +23,7 @@ KEEP = 2>&1 | tee build/stages/$@
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
 play:
 	@$(MAKE) --no-print-directory -j2 build/play/.ready build/app/.ready
-	@if $(MAKE) -q ENV=build/play build/compiled/.ready; \
+	@if $(MAKE) -sq --no-print-directory ENV=build/play build/compiled/.ready; \
 	then $(COMPILED) build/play/bin/python -m pentathlon serve $(ARGS); \
 	else echo "Compiling in the background; from the next start everything runs faster."; \
 		(trap '' INT; nice -n 19 $(MAKE) ENV=build/play build/compiled/.ready > build/log 2>&1 &); \

@@ -10,7 +10,7 @@ import pytest
 import pentathlon
 
 SOURCE = Path(__file__).parents[1] / "src" / "pentathlon"
-LAYERS = ["engine", "games", "play", "laws", "lab", "server", "terminal", "cli", "__main__"]
+LAYERS = ["engine", "games", "play", "laws", "lab", "api", "server", "terminal", "cli", "__main__"]
 """Each may import what stands before it."""
 PURE = ["engine", "games"]
 COMPILED_CODE_NEEDS = {"mypy_extensions", "librt"}
@@ -76,5 +76,7 @@ def test_games_never_import_each_other(path: Path) -> None:
 
 
 def test_the_names_that_outsiders_rely_on() -> None:
-    assert sorted(pentathlon.__all__) == ["Match", "Problem", "Refused", "start"]
+    values = ["Bot", "Match", "Problem", "Record", "Refused"]
+    functions = ["bots", "games", "load", "replay", "simulate", "start", "verify"]
+    assert sorted(pentathlon.__all__) == values + functions
     assert all(hasattr(pentathlon, name) for name in pentathlon.__all__)

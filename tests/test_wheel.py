@@ -2,7 +2,9 @@
 
 import json
 import os
+import shutil
 import subprocess
+import sys
 import sysconfig
 import venv
 from pathlib import Path
@@ -51,6 +53,33 @@ def test_the_installed_command_speaks_both_languages(clean: Path) -> None:
     assert "Comment surenchérir" in run(
         command, "rules", "medals", "MED-29", "--lang", "fr", cwd=clean
     )
+
+
+SCRIPT = """
+import pentathlon
+from pentathlon import Match, Record
+
+match: Match = pentathlon.start("medals", 2, seed=7, options={"medal_goal": "3"})
+while not match.over:
+    seat = match.deciders[0]
+    match.submit(seat, match.legal(seat)[0])
+record: Record = match.record
+assert pentathlon.verify(record) and pentathlon.replay(record).over
+print(pentathlon.simulate("medals", 10, bots=pentathlon.bots("medals")[:2], workers=1).games)
+"""
+PLUG_IN = Path(__file__).parent / "toys" / "pebbles.py"
+
+
+def test_a_users_script_runs_and_is_typed_as_a_plug_in_is(clean: Path) -> None:
+    python = clean / "env" / "bin" / "python"
+    (clean / "script.py").write_text(SCRIPT, encoding="utf-8")
+    shutil.copy(PLUG_IN, clean / "plug_in.py")
+
+    assert run(python, "script.py", cwd=clean) == "10\n"
+    for file in ("script.py", "plug_in.py"):
+        run(
+            sys.executable, "-m", "mypy", "--strict", "--python-executable", python, file, cwd=clean
+        )
 
 
 def test_the_app_is_in_the_wheel(clean: Path) -> None:

@@ -13,15 +13,33 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from .process import Process
 
-SEATS = 5
-"""Of Medals; the table screen makes six clients."""
-LIMITS = ("connections", "connections_per_address", "rooms_per_address", "burst", "messages")
+GAMES: dict[str, tuple[int, dict[str, str]]] = {
+    "medals": (5, {}),
+    "hundred_metres": (5, {}),
+    "biathlon": (5, {}),
+    "deadly_sport": (5, {}),
+    "stadium": (6, {}),
+}
+"""Seats and options of a room under load; the table screen is one client more."""
+SHARED = (
+    "connections",
+    "connections_per_address",
+    "rooms",
+    "rooms_per_address",
+    "wires",
+    "wires_per_address",
+    "requests",
+    "request_burst",
+)
+"""Limits that are lifted because all clients come from one address."""
+LIMITS = (*SHARED, "burst", "messages", "watchers", "entry_seconds")
 
 
-def start(folder: Path) -> Process:
-    command = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1", "--port", "0"]
+def start(folder: Path, port: int = 0, limits: tuple[str, ...] = LIMITS) -> Process:
+    command = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1"]
+    command += ["--port", str(port)]
     command += ["--no-browser", "--lang", "en", "--db", f"sqlite:///{folder}/rooms.db"]
-    for name in LIMITS:
+    for name in limits:
         command += ["--limit", f"{name}=1000000"]
     return Process(command, Path.cwd(), "http://127.0.0.1:")
 
@@ -54,7 +72,8 @@ DECODER = msgspec.json.Decoder(Frame)
 class Load:
     """All rooms of one run, and what they measured."""
 
-    def __init__(self, port: int, moves: int, pause: float) -> None:
+    def __init__(self, port: int, game: str, moves: int, pause: float) -> None:
+        self.game = game
         self.address = f"ws://127.0.0.1:{port}/ws"
         self.moves_left = moves
         self.pause = pause
@@ -121,13 +140,14 @@ async def hear(wire: ClientConnection, type: str) -> dict[str, Any]:
 
 
 async def open_room(load: Load, stack: list[ClientConnection]) -> list[Seat]:
-    """A table screen and five players, all in."""
+    """A table screen and a player a seat, all in."""
     screen = await load.open(stack)
-    terms = {"game": "medals", "seats": SEATS, "beat": 0}
+    count, options = GAMES[load.game]
+    terms = {"game": load.game, "seats": count, "options": options, "beat": 0}
     await say(screen, "create", v=1, terms=terms)
     code = (await hear(screen, "room"))["code"]
     seats = [Seat(load, screen, -1)]
-    for seat in range(SEATS):
+    for seat in range(count):
         wire = await load.open(stack)
         await say(wire, "join", v=1, code=code, seat=seat)
         await hear(wire, "room")
@@ -135,9 +155,11 @@ async def open_room(load: Load, stack: list[ClientConnection]) -> list[Seat]:
     return seats
 
 
-async def play(server: Process, rooms: int, moves: int, pause: float) -> tuple[Load, float]:
+async def play(
+    server: Process, game: str, rooms: int, moves: int, pause: float
+) -> tuple[Load, float]:
     """So many moves in so many rooms; what was measured, and the server's CPU time for it."""
-    load = Load(server.port, moves, pause)
+    load = Load(server.port, game, moves, pause)
     stack: list[ClientConnection] = []
     try:
         seats = [seat for _ in range(rooms) for seat in await open_room(load, stack)]
@@ -148,7 +170,7 @@ async def play(server: Process, rooms: int, moves: int, pause: float) -> tuple[L
         await asyncio.sleep(1)
         before = server.cpu()
         load.is_started.set()
-        await asyncio.wait_for(load.is_over.wait(), 120)
+        await asyncio.wait_for(load.is_over.wait(), 900)
         await asyncio.sleep(0.5)
         spent = server.cpu() - before
     finally:
@@ -160,7 +182,7 @@ async def play(server: Process, rooms: int, moves: int, pause: float) -> tuple[L
 
 async def idle(server: Process, clients: int) -> float:
     """KiB of the server's memory for each idle spectator."""
-    load = Load(server.port, 0, 0)
+    load = Load(server.port, "medals", 0, 0)
     stack: list[ClientConnection] = []
     try:
         screens = []

@@ -31,8 +31,16 @@ class Process:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return float(status.split("VmRSS:")[1].split()[0])
 
+    def kill(self) -> None:
+        """The end without a warning."""
+        self.process.kill()
+        self.close()
+
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(30)
+        self.close()
+
+    def close(self) -> None:
+        self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()

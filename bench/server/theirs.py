@@ -30,8 +30,8 @@ def measure(folder: Path, matches: int, moves: int) -> dict[str, float]:
         server.stop()
     return {
         "deliveries": facts["deliveries"],
-        "bytes_per_delivery": facts["bytes"] / facts["deliveries"],
-        "deliveries_per_cpu_second": facts["deliveries"] / spent,
+        "bytes_each": facts["bytes"] / facts["deliveries"],
+        "per_cpu_second": facts["deliveries"] / spent,
     }
 
 

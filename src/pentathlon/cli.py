@@ -12,15 +12,16 @@ from pentathlon.engine.errors import Problem
 from pentathlon.terminal import (
     arena,
     balance,
+    bench,
     boards,
+    check,
+    games,
     play,
     records,
-    review,
-    serving,
-    shelf,
-    simulation,
-    speed,
-    trials,
+    replay,
+    rules,
+    serve,
+    simulate,
 )
 from pentathlon.terminal.arguments import Arguments, Command, Flag, Place, parse
 from pentathlon.terminal.call import Call
@@ -162,19 +163,19 @@ COMMANDS: Final = (
     Command("help", (Place("command", is_needed=False),), (LANG, HELP), is_listed=False),
 )
 RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
-    "serve": serving.run_serve,
+    "serve": serve.run_serve,
     "play": play.run,
-    "games": shelf.run_games,
-    "rules": shelf.run_rules,
-    "replay": review.run_replay,
-    "verify": review.run_verify,
+    "games": games.run_games,
+    "rules": rules.run_rules,
+    "replay": replay.run_replay,
+    "verify": replay.run_verify,
     "records": records.run_records,
     "boards": boards.run_boards,
-    "simulate": simulation.run_simulate,
+    "simulate": simulate.run_simulate,
     "arena": arena.run_arena,
     "balance": balance.run_balance,
-    "check": trials.run_check,
-    "bench": speed.run_bench,
+    "check": check.run_check,
+    "bench": bench.run_bench,
 }
 
 

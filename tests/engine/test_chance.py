@@ -14,9 +14,9 @@ from pentathlon.engine.chance import (
     DRAW,
     EVERYONE,
     MULTIPLIER,
-    NOBODY,
     ROLL,
     STARTS,
+    UNSEEN,
     Chance,
     Outcome,
     Recorder,
@@ -71,7 +71,7 @@ def test_the_multiplier_makes_a_safe_prime() -> None:
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=9).filter(any), st.integers(0, 1 << 40))
 def test_a_draw_takes_one_card_that_lies_in_the_pile(counts: list[int], seed: int) -> None:
     pile = vec[i64](counts)
-    kind = Seeded(seed).draw(pile, NOBODY)
+    kind = Seeded(seed).draw(pile, UNSEEN)
 
     assert counts[kind] > 0
     assert pile[kind] == counts[kind] - 1
@@ -91,14 +91,14 @@ def test_an_audience_is_seats_or_everyone_with_the_spectators() -> None:
     assert is_seen(only(2) | only(0), 2)
     assert not is_seen(only(2), 1)
     assert not is_seen(only(0), TABLE)
-    assert not is_seen(NOBODY, 0)
+    assert not is_seen(UNSEEN, 0)
 
 
 def test_a_script_is_obeyed_in_order() -> None:
     luck = Scripted([4, 1, 2])
     pile = vec[i64]([1, 1, 1])
 
-    assert (luck.roll(6), luck.draw(pile, NOBODY), luck.below(3, NOBODY)) == (4, 1, 2)
+    assert (luck.roll(6), luck.draw(pile, UNSEEN), luck.below(3, UNSEEN)) == (4, 1, 2)
     assert list(pile) == [1, 0, 1]
 
 
@@ -114,13 +114,13 @@ def test_a_die_cannot_show_what_is_not_on_it(script: list[int], key: str) -> Non
 @pytest.mark.parametrize("kind", [-1, 0, 3])
 def test_a_card_that_is_not_in_the_pile_cannot_be_drawn(kind: int) -> None:
     with pytest.raises(Problem, match="luck_not_in_pile"):
-        Scripted([kind]).draw(vec[i64]([0, 1, 1]), NOBODY)
+        Scripted([kind]).draw(vec[i64]([0, 1, 1]), UNSEEN)
 
 
 @pytest.mark.parametrize("value", [-1, 4])
 def test_a_number_beyond_its_range_is_refused(value: int) -> None:
     with pytest.raises(Problem, match="luck_bad_number"):
-        Scripted([value]).below(4, NOBODY)
+        Scripted([value]).below(4, UNSEEN)
 
 
 def ask_three(luck: Chance) -> tuple[int, int, int]:

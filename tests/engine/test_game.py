@@ -5,8 +5,8 @@ import pytest
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem, Refusal, Refused
 from pentathlon.engine.game import (
+    NO_PERSON,
     NO_WISH,
-    NOBODY,
     Action,
     Option,
     Result,
@@ -110,8 +110,8 @@ def test_the_usual_answers_of_a_game_that_says_nothing() -> None:
 def test_people_get_the_seats_they_wish_for_or_the_next_free_ones() -> None:
     game = Pebbles({})
 
-    assert game.seat_people(4, [NO_WISH, 0, 3]) == [1, 0, NOBODY, 2]
-    assert game.seat_people(4, [2, 2]) == [1, NOBODY, 0, NOBODY]
+    assert game.seat_people(4, [NO_WISH, 0, 3]) == [1, 0, NO_PERSON, 2]
+    assert game.seat_people(4, [2, 2]) == [1, NO_PERSON, 0, NO_PERSON]
     assert game.seat_people(2, [NO_WISH] * 3) == [0, 1]
 
 

@@ -7,12 +7,12 @@ import pytest
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import (
     commitment,
+    foretold,
     read_luck,
     seal_key,
     sealed,
     secret_of_seed,
     seeded,
-    told,
 )
 
 TERMS: dict[str, object] = {"game": "medals", "rules": 1, "options": {}, "seats": 2}
@@ -60,9 +60,9 @@ def test_luck_goes_on_at_the_question_where_it_stopped() -> None:
 
 
 def test_told_luck_cannot_be_derived() -> None:
-    assert read_luck(told().promise(), told().proof()).scheme == "told"
+    assert read_luck(foretold().promise(), foretold().proof()).scheme == "told"
     with pytest.raises(Problem, match="luck_not_derived"):
-        told().chance(TERMS)
+        foretold().chance(TERMS)
     with pytest.raises(Problem, match="luck_not_derived"):
         seeded(7).chance(TERMS, 3)
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pentathlon.engine.chance import BELOW, DRAW, EVERYONE, NOBODY, ROLL, Outcome, only
+from pentathlon.engine.chance import BELOW, DRAW, EVERYONE, ROLL, UNSEEN, Outcome, only
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.luck import seeded, told
+from pentathlon.engine.luck import foretold, seeded
 from pentathlon.engine.record import Record, outcome_to_text, read_outcome, read_record
 from pentathlon.engine.replay import Replay, replay, verify
 from pentathlon.play.match import Match, new_record
@@ -24,7 +24,7 @@ CARDS = ("SKI", "dive")
         (Outcome(DRAW, 0, 0, EVERYONE), "SKI"),
         (Outcome(DRAW, 0, 1, only(2)), "dive@2"),
         (Outcome(DRAW, 0, 0, only(0) | only(2)), "SKI@0,2"),
-        (Outcome(DRAW, 0, 0, NOBODY), "SKI@"),
+        (Outcome(DRAW, 0, 0, UNSEEN), "SKI@"),
         (Outcome(BELOW, 4, 1, EVERYONE), "1/4"),
         (Outcome(BELOW, 4, 1, only(3)), "1/4@3"),
     ],
@@ -194,7 +194,7 @@ def test_an_unfinished_game_cannot_be_verified_yet() -> None:
 
 def test_told_luck_is_replayed_but_not_verified() -> None:
     finished = played().record
-    record = Record("pebbles", 1, finished.options, 2, ["a", "b"], told().promise())
+    record = Record("pebbles", 1, finished.options, 2, ["a", "b"], foretold().promise())
     record.steps = finished.steps
     record.end = finished.end
 

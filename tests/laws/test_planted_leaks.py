@@ -1,19 +1,19 @@
 """Leaks planted in what rules tell: each is caught by a law within ten games."""
 
-from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pytest
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Cards, Chance, only
-from pentathlon.engine.game import Action, AnyGame
+from pentathlon.engine.game import Action, Game
 from pentathlon.engine.telling import Kind
 from pentathlon.games.medals import told
 from pentathlon.games.medals.box import MedalsBox
 from pentathlon.games.medals.data import DISCIPLINES
 from pentathlon.games.medals.game import Medals
-from pentathlon.games.medals.state import MedalsState
 from pentathlon.laws.check import LAWS, tables_of, try_law
+from tests.wrapped import Wrapped, WrappedBox
 
 GAMES = 10
 
@@ -55,56 +55,58 @@ class ToTheNeighbour(Gossip):
         return seen_by | int(only((seat + 1) % self.seats))
 
 
-class ToldToAll(Medals):
+class Spoiled(Wrapped):
+    """Medals, with something wrong in what it tells."""
+
+    id: ClassVar[str] = Medals.id
+    version: ClassVar[int] = Medals.version
+    cards: ClassVar[tuple[str, ...]] = Medals.cards
+    tells: ClassVar[tuple[Kind, ...]] = Medals.tells
+    shown = Game.shown  # as in Medals: nothing of a choice is hidden
+
+
+class ToldToAll(Spoiled):
     """Every card drawn is told to everybody."""
 
-    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+    def apply(self, state: Any, seat: i64, action: Action, chance: Chance) -> None:
         super().apply(state, seat, action, Gossip(chance, state.seat_count()))
 
 
-class ToldToTheNeighbour(Medals):
+class ToldToTheNeighbour(Spoiled):
     """Every card drawn is told to the left neighbour."""
 
-    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+    def apply(self, state: Any, seat: i64, action: Action, chance: Chance) -> None:
         super().apply(state, seat, action, ToTheNeighbour(chance, state.seat_count()))
 
 
-class ToldAtTheDeal(Medals):
+class ToldAtTheDeal(Spoiled):
     """Only the first hands are told to everybody."""
 
-    def setup(self, seats: i64, chance: Chance) -> MedalsState:
+    def setup(self, seats: i64, chance: Chance) -> Any:
         return super().setup(seats, Gossip(chance, int(seats)))
 
 
-class PassTellsTheHand(Medals):
+class PassTellsTheHand(Spoiled):
     """Who passes names a card of its hand."""
 
-    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+    def apply(self, state: Any, seat: i64, action: Action, chance: Chance) -> None:
         if action.text == "pass" and state.hand_count(seat) > 0:
             held = next(card for card in range(DISCIPLINES) if state.held(seat, card) > 0)
             chance.tell(told.OPENED, held)
         super().apply(state, seat, action, chance)
 
 
-class ShowsTheTableItself(Medals):
+class ShowsTheTableItself(Spoiled):
     """A table is shown on the way, and with it what a view gives away: all hands."""
 
-    def apply(self, state: MedalsState, seat: i64, action: Action, chance: Chance) -> None:
+    def apply(self, state: Any, seat: i64, action: Action, chance: Chance) -> None:
         shown = state.clone()
-        shown.reason = shown.to_json()["hands"].__repr__()
+        shown.reason = str(state.to_json()["hands"])
         chance.show(shown)
         super().apply(state, seat, action, chance)
 
 
-class LeakyBox(MedalsBox):
-    def __init__(self, kind: type[Medals]) -> None:
-        self.kind = kind
-
-    def game(self, chosen: Mapping[str, str]) -> AnyGame:
-        return self.kind(chosen)
-
-
-PLANTED = {
+PLANTED: dict[type[Spoiled], str] = {
     ToldToAll: "luck_shows_to_its_audience_only",
     ToldToTheNeighbour: "luck_shows_to_its_audience_only",
     ToldAtTheDeal: "luck_shows_to_its_audience_only",
@@ -114,8 +116,8 @@ PLANTED = {
 
 
 @pytest.mark.parametrize(("kind", "law"), PLANTED.items())
-def test_a_planted_leak_is_caught(kind: type[Medals], law: str) -> None:
-    box = LeakyBox(kind)
+def test_a_planted_leak_is_caught(kind: type[Spoiled], law: str) -> None:
+    box = WrappedBox(MedalsBox(), kind)
     finding = try_law(box, law, LAWS[law], tables_of(box), GAMES)
 
     assert finding.verdict == "broken"

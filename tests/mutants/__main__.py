@@ -57,11 +57,12 @@ class Hunt:
         self.mutants = mutants
         self.suite = Suite(game)
         self.ledger = Ledger(game)
+        self.known = read_equivalents()
 
     def run(self, workers: int) -> None:
         todo: queue.Queue[Mutant] = queue.Queue()
         for mutant in self.mutants:
-            if mutant.key not in self.ledger.noticed:
+            if not self.is_settled(mutant):
                 todo.put(mutant)
         if todo.empty():
             return
@@ -69,13 +70,21 @@ class Hunt:
         with Progress() as progress:
             task = progress.add_task(self.game, total=todo.qsize())
             threads = [
-                threading.Thread(target=self.work, args=(todo, Bench(number), progress, task))
+                threading.Thread(target=self.work, args=(todo, self.bench(number), progress, task))
                 for number in range(workers)
             ]
             for thread in threads:
                 thread.start()
             for thread in threads:
                 thread.join()
+
+    def is_settled(self, mutant: Mutant) -> bool:
+        """Noticed once, or known to be none; what was not noticed is tried again."""
+        tried = mutant.key in self.ledger.noticed
+        return tried and (self.ledger.noticed[mutant.key] or describe(mutant) in self.known)
+
+    def bench(self, number: int) -> Bench:
+        return Bench(f"{self.game}_{number}")
 
     def work(
         self, todo: "queue.Queue[Mutant]", bench: Bench, progress: Progress, task: int
@@ -91,8 +100,7 @@ class Hunt:
     def report(self) -> int:
         """The figures, and every survivor that nobody has explained; how many those are."""
         survivors = [each for each in self.mutants if not self.ledger.noticed[each.key]]
-        known = read_equivalents()
-        unknown = [each for each in survivors if describe(each) not in known]
+        unknown = [each for each in survivors if describe(each) not in self.known]
         for mutant in unknown:
             rules = f" ({mutant.rules})" if mutant.rules else ""
             print(f"src/{mutant.path}:{mutant.line}{rules}: {mutant.change}\n    {mutant.code}")

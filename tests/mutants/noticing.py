@@ -89,8 +89,8 @@ def node(context: str) -> str:
 class Bench:
     """A copy of the source in which wrong rules are planted, one after the other."""
 
-    def __init__(self, number: int) -> None:
-        self.src = WORK / f"bench_{number}" / "src"
+    def __init__(self, name: str) -> None:
+        self.src = WORK / name / "src"
         shutil.rmtree(self.src.parent, ignore_errors=True)
         shutil.copytree(SRC, self.src, ignore=shutil.ignore_patterns("web", "__pycache__"))
 

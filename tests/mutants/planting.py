@@ -5,6 +5,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -37,6 +38,12 @@ TOML_NUMBER = re.compile(r"(?<![\w\"'.-])\d+(?![\w\"'.])")
 RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9.-]+")
 
 
+@cache
+def read_source(path: Path) -> bytes:
+    """A file below src as it was at first sight: an edit during a run spoils nothing."""
+    return (SRC / path).read_bytes()
+
+
 @dataclass(frozen=True)
 class Mutant:
     """One wrong rule: this stretch of a file becomes another text."""
@@ -52,7 +59,7 @@ class Mutant:
 
     @property
     def source(self) -> bytes:
-        return (SRC / self.path).read_bytes()
+        return read_source(self.path)
 
     @property
     def code(self) -> str:
@@ -61,8 +68,10 @@ class Mutant:
 
     @property
     def change(self) -> str:
+        """What becomes what; counted where the line has several of it."""
         old = self.source[self.start : self.end].decode()
-        return f"{' '.join(old.split())} -> {self.text}"
+        before = self.source[: self.start].decode().rpartition("\n")[2].count(old)
+        return f"{' '.join(old.split())} -> {self.text}" + (f" (no. {before + 1})" * bool(before))
 
     @property
     def key(self) -> str:
@@ -85,7 +94,7 @@ def find_mutants(game: str) -> list[Mutant]:
 def toml_mutants(path: Path) -> Iterator[Mutant]:
     """Each number of the components one more."""
     start = 0
-    for number, line in enumerate((SRC / path).read_text(encoding="utf-8").splitlines(True), 1):
+    for number, line in enumerate(read_source(path).decode().splitlines(True), start=1):
         told, _, comment = line.partition("#")
         rules = ", ".join(RULE_ID.findall(comment))
         for match in TOML_NUMBER.finditer(told):
@@ -100,7 +109,7 @@ class PythonFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.source = (SRC / path).read_bytes()
+        self.source = read_source(path)
         self.tree = ast.parse(self.source)
         self.starts = [0]
         for line in self.source.splitlines(True):
@@ -113,6 +122,8 @@ class PythonFile:
     def visit(self, node: ast.AST, rules: str) -> Iterator[Mutant]:
         """A node and all below it, but for words, types and assertions."""
         if isinstance(node, ast.Assert | ast.Import | ast.ImportFrom):
+            return
+        if isinstance(node, ast.keyword) and node.arg == "strict":
             return
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             rules = ", ".join(RULE_ID.findall(ast.get_docstring(node) or "")) or rules

@@ -8,7 +8,7 @@ import pentathlon
 from pentathlon.engine.chance import Scripted
 from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import TABLE
-from pentathlon.engine.luck import sealed, secret_of_seed, told
+from pentathlon.engine.luck import foretold, sealed, secret_of_seed
 from pentathlon.engine.record import read_record
 from pentathlon.engine.replay import verify
 from pentathlon.play.match import Match, new_record
@@ -120,8 +120,8 @@ def test_a_seat_that_cannot_react_is_passed_for_and_the_step_is_recorded() -> No
 
 def test_a_host_that_does_not_hurry_takes_forced_decisions_one_by_one() -> None:
     game = pentathlon.start("medals", table=FORCED_PASSES).game
-    record = new_record(game, 2, told(), (), FORCED_PASSES)
-    match = Match(game, record, told(), Scripted([4, 1]))
+    record = new_record(game, 2, foretold(), (), FORCED_PASSES)
+    match = Match(game, record, foretold(), Scripted([4, 1]))
     match.hold(0, "attempt:SKI:1")
     match.reveal()
 

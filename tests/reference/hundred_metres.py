@@ -74,9 +74,9 @@ class HundredMetres(Reference):
         self.dealer = 0
         self.first = self.turn = -1
         self.reason = ""
-        self.goal = {"stop": 1, "vote": 1, "podium": 3, "all": seats if seats > 2 else 1}[
-            options["play_on"]
-        ]
+        wanted = {"stop": 1, "vote": 1, "podium": 3, "all": seats}[options["play_on"]]
+        self.goal = min(wanted, seats - 1)
+        """After so many crossings the race is over."""
 
     def play(self) -> Play:
         yield from self.set_up()
@@ -423,7 +423,8 @@ class HundredMetres(Reference):
         if self.options["play_on"] == "vote" and runner.place == 1 and len(racing) > 1:
             answers = yield {each: ["vote:yes", "vote:no"] for each in racing}
             votes = list(answers.values())
-            self.goal = 3 if votes.count("vote:yes") > votes.count("vote:no") else 1
+            yes, no = votes.count("vote:yes"), votes.count("vote:no")
+            self.goal = min(3, self.seats - 1) if yes > no else 1
         if self.goal == 1:
             self.reason = "champion"
         elif len(racing) == 1:

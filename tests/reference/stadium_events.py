@@ -338,7 +338,8 @@ def play_tugofwar(games: "Stadium") -> Part:
 
 
 def play_volleyball(games: "Stadium") -> Part:
-    """STA-VOL; the cube is on 0, 1 for Ember or 2 for Tide."""
+    """STA-VOL; the cube is on 0, 1 for Ember, 2 for Tide or 3 for the victory."""
+    holder = 0
     for _ in range(int(games.options["time_limits.volleyball"])):
         bids = yield from games.bids(games.order())
         games.spend(bids)
@@ -346,10 +347,11 @@ def play_volleyball(games: "Stadium") -> Part:
             yield from serve(games, seat, bids[seat])
         ember, tide = games.sums(dict(enumerate(games.scores)))
         won = 0 if ember == tide else 1 if ember > tide else 2
-        if won and won == games.cubes[0]:
+        if won and won == holder:
+            games.cubes[0] = 3
             break
-        games.cubes[0] = won or games.cubes[0]
-    games.award_team(*[(1, 1), (1, 0), (0, 1)][games.cubes[0]])
+        holder = games.cubes[0] = won or holder
+    games.award_team(*[(1, 1), (1, 0), (0, 1)][holder])
 
 
 def serve(games: "Stadium", seat: int, bid: int) -> Part:

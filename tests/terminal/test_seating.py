@@ -59,8 +59,7 @@ def test_in_a_duel_two_people_play_a_whole_team_each(bench: Bench) -> None:
     assert done.out.count("Hand over to Ben") == 1
     order = [done.out.index(f"{name} >") for name in ("Anna", "Anna 2", "Ben", "Ben 2")]
     assert order == sorted(order)
-    assert "Anna 2 (3)" in done.out
-    assert "Ben (4)" in done.out
+    assert "Bids: Anna (3), Ben (5), Anna 2 (4), Ben 2 (6)." in done.out
 
 
 @rule("STA-SEAT-4")
@@ -69,9 +68,9 @@ def test_in_a_duel_a_person_sees_the_waiting_choices_of_the_own_team_alone(bench
     done = play(bench, "me,me", "--option", "seating=duel", "--names", "Anna,Ben", lines=lines)
 
     _, _, bens = done.out.partition("Hand over to Ben")
-    assert "Anna: Bid 2; this waits until all have chosen." in done.out
-    assert "Ben: Bid 4; this waits until all have chosen." in bens
-    assert "Bid 2; this waits" not in bens
+    assert "Anna: Bid 3; this waits until all have chosen." in done.out
+    assert "Ben: Bid 5; this waits until all have chosen." in bens
+    assert "Bid 3; this waits" not in bens
 
 
 @rule("STA-SEAT-4")
@@ -80,7 +79,7 @@ def test_with_one_person_in_a_duel_bots_play_the_other_team(bench: Bench) -> Non
 
     assert table_of(done) == "At the table: Ada (club bot), Player, Bruno (club bot), Player 2."
     assert "Hand over" not in done.out
-    assert "Player 2 (3)" in done.out
+    assert ", Player 2 (4)." in done.out
 
 
 @rule("STA-SEAT-4")
@@ -110,7 +109,7 @@ def test_a_duel_is_saved_with_its_holders(bench: Bench) -> None:
 
     assert table_of(done) == "At the table: Player 1, Player 2, Player 1 2, Player 2 2."
     assert done.out.count("Hand over") == 2
-    assert "Player 1 2 (3)" in done.out
+    assert "Bids: Player 1 (3), Player 2 (5), Player 1 2 (4), Player 2 2 (6)." in done.out
 
 
 @pytest.mark.parametrize("holders", [7, [0, 1, 0], [0, 1, 0, -1], [0, 1, 0, "1"]])

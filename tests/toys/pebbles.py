@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.box import Box
-from pentathlon.engine.chance import NOBODY, Chance, only
+from pentathlon.engine.chance import UNSEEN, Chance, only
 from pentathlon.engine.errors import Problem, Refusal
 from pentathlon.engine.game import (
     Action,
@@ -145,7 +145,7 @@ class Pebbles(Game[PebblesState, Action, PebblesView]):
         bag = vec[i64]([20, 20, 20])
         for seat in range(len(points)):
             for _ in range(2):
-                state.hands[seat][chance.draw(bag, NOBODY)] += 1
+                state.hands[seat][chance.draw(bag, UNSEEN)] += 1
         if isinstance(hand, list):
             state.hands[int(str(facts["seat"]))] = list(hand)
         state.bag = [bag_size, 0, 0]
@@ -205,7 +205,7 @@ class PebblesInspection(Inspection[PebblesState]):
                 size = sum(hand)
                 hand[:] = [0, 0, 0]
                 for _ in range(size):
-                    hand[chance.draw(bag, NOBODY)] += 1
+                    hand[chance.draw(bag, UNSEEN)] += 1
                 table.bag = list(bag)
         return table
 

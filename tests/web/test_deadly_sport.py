@@ -56,12 +56,16 @@ def middle(place: Locator) -> tuple[float, float]:
 
 
 def wait_for_deed(phone: Screen, action: str) -> None:
-    """The table has moved on with this choice; the dice may lie elsewhere by then."""
-    phone.wait_until(
-        lambda: any(
-            frame["eyes"]["0"]["choices"].get("0") == action for frame in phone.told("step")
-        )
-    )
+    """The table has told of this choice; the dice may lie elsewhere by then."""
+    _, sport, value = action.split(":")[:3]
+    placed = {"seat": 0, "sport": sport, "value": int(value)}
+    phone.wait_until(lambda: any(placed.items() <= event.items() for event in events(phone)))
+
+
+def events(phone: Screen) -> list[dict[str, object]]:
+    """All that the phone's seat was told."""
+    beats = [beat for frame in phone.told("step") for beat in frame["eyes"]["0"]["beats"]]
+    return [event for beat in beats for event in beat["events"]]
 
 
 def test_a_die_is_dragged_to_a_sport_that_lights_up(hall: Hall) -> None:

@@ -65,3 +65,24 @@ def test_a_phone_whose_welcome_was_lost_joins_again_on_the_same_seat(hall: Hall)
     names = [guest["name"] for guest in table.room["guests"]]
     assert names.count("Ada") == 1
     assert sum(name.startswith("Ada") for name in names) == 1
+
+
+def test_a_hint_answers_and_a_newcomer_is_let_in_by_all(hall: Hall) -> None:
+    """The host passes a bot's seat on from the menu; the other player's phone is asked."""
+    table = hall.gather()
+    code = code_of(table)
+    phones = [hall.join(code, name) for name in ("Ada", "Bo")]
+    start(table)
+    phones[0].wait_until(lambda: any(phone.options() for phone in phones))
+    asked = next(phone for phone in phones if phone.options())
+    asked.press("Hint")
+    expect(asked.page.locator("p.hint")).to_be_visible()
+
+    late = hall.join(code, "Cy")
+    table.press("Menu")
+    table.page.get_by_role("button", name="to Cy").first.click()
+    for phone in phones:
+        phone.press("I agree")
+    late.wait_until(lambda: list(late.last["eyes"]) != ["-1"])
+
+    assert late.told("handed")

@@ -113,7 +113,7 @@ def test_play_now_is_one_click(hall: Hall) -> None:
     assert laptop.room["phase"] == "play"
     assert [seat["bot"] for seat in laptop.room["seats"]] == ["", "club", "club", "club"]
     expect(laptop.page.locator(".question")).to_be_visible()
-    assert laptop.decide(0)
+    laptop.wait_until(lambda: laptop.decide(0))
 
 
 def test_french_and_english_at_one_table(hall: Hall) -> None:

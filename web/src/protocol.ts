@@ -405,8 +405,6 @@ export interface Ask {
 export interface Eye {
   view: Record<string, unknown>;
   beats: Beat[];
-  choices: Record<number, string>;
-  luck: string[];
   ask: Ask | null;
   choice: string | null;
   undo: boolean;

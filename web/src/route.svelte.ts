@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: "home" }
-  | { page: "room"; code: string }
+  | { page: "room"; code: string; key: string }
   | { page: "table"; code: string }
   | { page: "rules"; game: string; rule: string }
   | { page: "replay"; source: string; seat: number; step: number };
@@ -21,8 +21,9 @@ export function readRoute(path: string, hash: string): Route {
   if (head === "t" && rest[0]) {
     return { page: "table", code: rest[0].toUpperCase() };
   }
-  if (/^[A-Za-z]{3,8}(-[A-Za-z]{8})?$/.test(head)) {
-    return { page: "room", code: head.toUpperCase() };
+  const room = /^([A-Za-z]{3,8})(?:-([A-Za-z]{8}))?$/.exec(head);
+  if (room?.[1]) {
+    return { page: "room", code: room[1].toUpperCase(), key: (room[2] ?? "").toUpperCase() };
   }
   return screen?.[1] ? { page: "table", code: screen[1].toUpperCase() } : { page: "home" };
 }

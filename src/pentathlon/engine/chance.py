@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -18,7 +18,7 @@ Cards: TypeAlias = "vec[i64]"
 
 EVERYONE: Final[i64] = -1
 """Seen by all seats and by the spectators."""
-NOBODY: Final[i64] = 0
+UNSEEN: Final[i64] = 0
 """Seen by no seat at all."""
 
 ALL_SEATS: Final[i64] = (1 << 62) - 1
@@ -176,7 +176,7 @@ class Sealed(Generator):
         return (int.from_bytes(digest, "big") * int(count)) >> 256
 
 
-class Told(Chance):
+class Foretold(Chance):
     """Luck that was told beforehand; an impossible answer is a problem, never bent to fit."""
 
     @abstractmethod
@@ -203,12 +203,15 @@ class Told(Chance):
         return value
 
 
-class Scripted(Told):
+class Scripted(Foretold):
     """Luck that obeys a test or a person: the faces, kinds and numbers to come, in order."""
 
     def __init__(self, script: list[int]) -> None:
         self.script: Final = script
         self.position: int = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Scripted, (self.script[self.position :],)
 
     def answer(self, question: i64, size: i64, seen_by: i64) -> i64:
         if self.position == len(self.script):
@@ -217,7 +220,7 @@ class Scripted(Told):
         return self.script[self.position - 1]
 
 
-class Replaying(Told):
+class Replaying(Foretold):
     """Gives a record's answers again, and objects when the question is another one."""
 
     def __init__(self, outcomes: list[Outcome]) -> None:

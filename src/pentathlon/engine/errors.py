@@ -1,6 +1,6 @@
 """What can go wrong, as a key and facts: the words come later, in the reader's language."""
 
-from typing import Final
+from typing import Any, Final
 
 
 class Refusal:
@@ -26,14 +26,30 @@ class Problem(Exception):
         self.key = key
         self.facts = facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remake, (self.key, self.facts)
+
     def __str__(self) -> str:
+        """In English and with its key; in a reader's own language the words come from `explain`."""
+        from .words import in_english
+
+        return in_english(self)
+
+    @property
+    def bare(self) -> str:
+        """The key and the facts, where there are no words."""
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.key} ({told})" if told else self.key
+
+
+def remake(key: str, facts: dict[str, object]) -> Problem:
+    """A problem that came from another process."""
+    return Problem(key, **facts)
 
 
 class Refused(Exception):
     """A seat asked for something the rules do not allow now."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.key} ({refusal.rule})")
+    def __init__(self, refusal: Refusal, sentence: str = "") -> None:
+        super().__init__(sentence or f"{refusal.key} ({refusal.rule})")
         self.refusal = refusal

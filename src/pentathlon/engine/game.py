@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -16,7 +17,7 @@ Seat: TypeAlias = int
 TABLE: Final = -1
 """The watcher who sees what lies open to all: the shared screen, the spectators."""
 
-NOBODY: Final = -1
+NO_PERSON: Final = -1
 """Holds a seat that a bot plays."""
 NO_WISH: Final = -1
 """Any seat will do."""
@@ -54,6 +55,32 @@ class State(ABC):
     @abstractmethod
     def to_json(self) -> dict[str, object]:
         """The table in readable words; `Game.load` reads it back."""
+
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        """The `module:Game` of its rules and their options; compiled tables are pickled by it."""
+        return "", {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        home, chosen = self.home()
+        if not home:
+            return blank_table, (type(self),), vars(self)
+        return load_table, (home, dict(chosen), self.to_json())
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.clone()
+
+
+def blank_table(kind: type[State]) -> State:
+    """A table of plain Python before its attributes are laid on it."""
+    return kind.__new__(kind)
+
+
+def load_table(home: str, chosen: dict[str, str], json: dict[str, object]) -> State:
+    """A pickled table, laid out again by its rules."""
+    module, _, name = home.partition(":")
+    game: AnyGame = getattr(import_module(module), name)(chosen)
+    table: State = game.load(json)
+    return table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -218,6 +245,9 @@ class Game(ABC, Generic[S, A, V]):
         self.chosen: Final = settle(options, chosen)
         """The value of every option."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self.chosen),)
+
     @abstractmethod
     def seat_counts(self) -> tuple[int, ...]:
         """How many seats can play under these options."""
@@ -231,17 +261,17 @@ class Game(ABC, Generic[S, A, V]):
         return people
 
     def seat_people(self, seats: i64, wishes: list[int]) -> list[int]:
-        """Who holds each seat: a person's number or NOBODY; a wish is a seat or NO_WISH.
+        """Who holds each seat: a person's number or NO_PERSON; a wish is a seat or NO_WISH.
 
         Whoever finds no place is left out; a game may give one person several seats.
         """
-        holders = [NOBODY] * seats
+        holders = [NO_PERSON] * seats
         for person, wish in enumerate(wishes):
-            if wish != NO_WISH and holders[wish] == NOBODY:
+            if wish != NO_WISH and holders[wish] == NO_PERSON:
                 holders[wish] = person
         for person in range(len(wishes)):
-            if person not in holders and NOBODY in holders:
-                holders[holders.index(NOBODY)] = person
+            if person not in holders and NO_PERSON in holders:
+                holders[holders.index(NO_PERSON)] = person
         return holders
 
     @abstractmethod

@@ -6,7 +6,7 @@
 
 import hashlib
 import json
-from typing import Final
+from typing import Any, Final
 
 from .chance import Chance, Sealed, Seeded
 from .errors import Problem
@@ -46,6 +46,9 @@ class Luck:
         self.salts: Final = salts
         self.seed: Final = seed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Luck, (self.scheme, self.secret, self.salts, self.seed)
+
     def chance(self, terms: dict[str, object], position: int = 0) -> Chance:
         """The luck of a game with these terms, from its first question or a later one."""
         if self.scheme == SEALED:
@@ -77,7 +80,7 @@ def seeded(seed: int) -> Luck:
     return Luck(SEEDED, b"", [], seed)
 
 
-def told() -> Luck:
+def foretold() -> Luck:
     """Luck that somebody states step by step."""
     return Luck(TOLD, b"", [], 0)
 
@@ -98,7 +101,7 @@ def read_luck(promise: dict[str, object], proof: dict[str, object]) -> Luck:
             raise Problem("luck_no_proof")
         return seeded(seed)
     if scheme == TOLD:
-        return told()
+        return foretold()
     raise Problem("luck_scheme", scheme=scheme)
 
 

@@ -10,7 +10,7 @@ alone saw, `1/2` the number 1 of 0..1. A record that begins at a stated table ca
 """
 
 import json
-from typing import Final, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from .chance import BELOW, DRAW, EVERYONE, ROLL, Outcome, is_seen
 from .errors import Problem
@@ -30,7 +30,7 @@ class Step:
         self.choices: Final = choices
         self.luck: Final = luck
         self.by: Final = by
-        """Who decided for a seat, where that was not its player: a bot's level, or `clock`."""
+        """Who decided for a seat, if not its player: a bot's level, `clock`, `@` and a name."""
 
     def to_json(self, number: int) -> dict[str, object]:
         line: dict[str, object] = {"step": number}
@@ -85,6 +85,9 @@ class Record:
         self.steps: list[Step] = []
         self.end: dict[str, object] | None = None
         self.proof: dict[str, object] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_record, (self.to_text(),)
 
     @property
     def terms(self) -> dict[str, object]:

@@ -12,8 +12,8 @@ from .telling import STATED, Beat
 
 def check_terms(game: AnyGame, record: Record) -> None:
     """The record belongs to this game, these rules, and a number of seats that can play it."""
-    known = record.rules == game.version or record.rules in game.older
-    if record.game != game.id or not known:
+    is_known = record.rules == game.version or record.rules in game.older
+    if record.game != game.id or not is_known:
         raise Problem("record_version", game=record.game, rules=record.rules, ours=game.version)
     if record.seats not in game.seat_counts():
         raise Problem("record_seats", seats=record.seats)

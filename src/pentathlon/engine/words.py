@@ -83,7 +83,15 @@ def explain(problem: Problem, *books: Phrasebook) -> str:
     for book in books:
         if book.find(f"problem.{problem.key}") is not None:
             return book.say(f"problem.{problem.key}", **problem.facts)
-    return str(problem)
+    return problem.bare
+
+
+def in_english(problem: Problem) -> str:
+    """A problem for a programmer: the sentence, and the key to look for."""
+    book = engine_phrases("en")
+    if book.find(f"problem.{problem.key}") is None:
+        return problem.bare
+    return f"{explain(problem, book)} [{problem.key}]"
 
 
 def engine_phrases(language: str) -> Phrasebook:
@@ -124,17 +132,13 @@ class Words(ABC, Generic[V]):
     def action(self, view: V, action: Action) -> str:
         """One choice, as its seat reads it."""
 
-    def result(self, view: V, names: Sequence[str]) -> list[str]:
-        """How the game ended, worked out from the view."""
-        return []
-
+    @abstractmethod
     def ending(self, result: Result, view: V, names: Sequence[str]) -> list[str]:
         """How the game ended."""
-        return self.result(view, names)
 
     # What happened
 
-    def step(self, before: V | None, seen: Seen, after: V, names: Sequence[str]) -> list[str]:
+    def plainly(self, seen: Seen, names: Sequence[str]) -> list[str]:
         """A step of a game whose rules tell nothing: the choices and the luck as they are."""
         lines = [f"{names[seat]}: {action}" for seat, action in seen.choices]
         return [*lines, " ".join(seen.luck)] if seen.luck else lines

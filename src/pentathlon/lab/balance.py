@@ -13,6 +13,7 @@ from .arena import Contest, hold_arena
 from .count import DRAWN, Count
 from .figures import Figure, mean, rate, z_of
 from .plan import Plan, Variant
+from .ratings import ELO
 from .simulate import simulate
 from .summary import Summary
 from .workers import Crew
@@ -160,8 +161,8 @@ def try_skill(trial: Trial, target: Target) -> list[Check]:
     standings = hold_arena(contest, trial.crew, 0.9999, trial.games(target))
     share, _ = standings.beats()[1, 0]
     _, error = standings.ratings.gap(1, 0)
-    half = z_of(CONFIDENCE) * error * share * (1 - share) * 2.302585 / 400
-    figure = Figure(share, share - half, share + half)
+    half = z_of(CONFIDENCE) * error / ELO * share * (1 - share)
+    figure = Figure(share, max(0.0, share - half), min(1.0, share + half))
     of = f"{target.seats}: {target.better} > {target.worse}"
     return [Check("skill", of, figure, target.low, 1.0)]
 

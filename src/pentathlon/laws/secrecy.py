@@ -1,14 +1,14 @@
 """Laws of secrecy: what a watcher may not know reaches it through no channel."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pentathlon.engine.chance import (
     BELOW,
     DRAW,
     EVERYONE,
-    NOBODY,
     ROLL,
+    UNSEEN,
     Cards,
     Chance,
     Outcome,
@@ -106,7 +106,7 @@ def hidden_things_do_not_show(trial: Trial) -> None:
     if trial.inspection is None:
         return
     for state in trial.glances():
-        watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
+        watcher = trial.watchers[trial.picker.below(len(trial.watchers), UNSEEN)]
         other = trial.inspection.scramble(state, watcher, trial.picker)
         compare(trial, state, other, watcher)
 
@@ -126,7 +126,7 @@ def twins_stay_alike(trial: Trial) -> None:
     for number, state in enumerate(trial.walk()):
         deciders = trial.game.deciders(state)
         if len(deciders) > 1 or (deciders and number % trial.twin_rest == 0):
-            watcher = trial.watchers[trial.picker.below(len(trial.watchers), NOBODY)]
+            watcher = trial.watchers[trial.picker.below(len(trial.watchers), UNSEEN)]
             other = trial.inspection.scramble(state, watcher, trial.picker)
             steps = 1 if len(deciders) > 1 else TWIN_STEPS
             run_twins(trial, state.clone(), other, watcher, steps)
@@ -139,7 +139,6 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat, steps: in
         mirrored = mirror(trial, state, other, choices, watcher)
         if not mirrored:
             return
-        before = trial.game.view(state, watcher)
         recorder = Recorder(trial.luck)
         trial.play(state, choices, recorder)
         echo = Recorder(Echo(recorder.outcomes, watcher, trial.picker))
@@ -154,7 +153,7 @@ def run_twins(trial: Trial, state: State, other: State, watcher: Seat, steps: in
         if not trial.game.deciders(state):
             return  # when a game is over its secrets may be shown
         compare_told(trial, ours.beats, theirs.beats, watcher)
-        compare_texts(trial, before, ours, theirs, state, other, watcher)
+        compare_texts(trial, ours, theirs, state, other, watcher)
         compare(trial, state, other, watcher)
 
 
@@ -169,7 +168,7 @@ def mirror(
         fitting = [each for each in alike if not trial.game.refuse(other, choice.seat, each)]
         if not fitting:
             return []
-        action = fitting[trial.picker.below(len(fitting), NOBODY)]
+        action = fitting[trial.picker.below(len(fitting), UNSEEN)]
         mirrored.append(Choice(choice.seat, action))
     return [] if trial.inspection.tells_apart(state, other, mirrored) else mirrored
 
@@ -221,7 +220,6 @@ def compare_told(trial: Trial, ours: list[Beat], theirs: list[Beat], watcher: Se
 
 def compare_texts(
     trial: Trial,
-    before: Any,
     ours: Seen,
     theirs: Seen,
     state: State,
@@ -238,7 +236,6 @@ def compare_texts(
                     words,
                     watcher,
                     seen,
-                    before,
                     trial.game.view(table, watcher),
                     trial.names,
                 )
@@ -292,7 +289,7 @@ def vary_step(
 def changed_outcome(trial: Trial, old: Outcome) -> Outcome:
     """Another answer to the same question, where there is one."""
     kinds = len(trial.game.cards) if old.question == DRAW else old.size
-    value = (old.value + 1 + trial.picker.below(max(1, kinds - 1), NOBODY)) % kinds
+    value = (old.value + 1 + trial.picker.below(max(1, kinds - 1), UNSEEN)) % kinds
     return Outcome(old.question, old.size, value, old.seen_by)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from pentathlon.engine.box import Box
-from pentathlon.engine.chance import NOBODY, Chance, Seeded
+from pentathlon.engine.chance import UNSEEN, Chance, Seeded
 from pentathlon.engine.game import TABLE, Choice, State
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import LANGUAGES, Words
@@ -71,7 +71,7 @@ class Trial:
         for seat in self.game.deciders(state):
             legal = self.game.legal(state, seat)
             demand(len(legal) > 0, f"seat {seat} decides and has no legal action")
-            choices.append(Choice(seat, legal[self.picker.below(len(legal), NOBODY)]))
+            choices.append(Choice(seat, legal[self.picker.below(len(legal), UNSEEN)]))
         return choices
 
     def play(self, state: State, choices: list[Choice], chance: Chance) -> None:
@@ -100,7 +100,7 @@ class Trial:
         """Whether this table is one to look at closely."""
         if self.is_short or not self.game.deciders(state):
             return True
-        return self.picker.below(RARELY, NOBODY) == 0
+        return self.picker.below(RARELY, UNSEEN) == 0
 
 
 def trial_of(box: Box, options: Mapping[str, str], seats: int, seed: int) -> Trial:

@@ -2,16 +2,18 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from pentathlon.engine.chance import Chance, Outcome, Recorder, Scripted, beats_for, is_seen
 from pentathlon.engine.errors import Problem, Refusal, Refused
 from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
-from pentathlon.engine.luck import Luck, told
+from pentathlon.engine.luck import Luck, foretold
 from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_outcome
 from pentathlon.engine.replay import Replay, open_table
 from pentathlon.engine.telling import Beat
 from pentathlon.engine.words import Words
+from pentathlon.games.catalog import open_box
 
 
 class Match:
@@ -44,7 +46,18 @@ class Match:
     @classmethod
     def of(cls, game: AnyGame, record: Record) -> "Match":
         """A recorded game to look at; nothing more can be asked of its luck."""
-        return cls(game, record, told(), Scripted([]))
+        return cls(game, record, foretold(), Scripted([]))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        script = self.chance.source if isinstance(self.chance.source, Scripted) else None
+        kept = Kept(
+            {seat: action.text for seat, action in self.pending.items()},
+            dict(self.by),
+            list(self.undo_points),
+            self.undo_barrier,
+            self.decision,
+        )
+        return resume, (self.game, self.record, self.luck, script, kept)
 
     # Who is asked, and what may be done
 
@@ -76,6 +89,14 @@ class Match:
         """Why a seat may not do this now."""
         return self.game.refuse(self.state, seat, action)
 
+    def word(self, refusal: Refusal) -> str:
+        """A refusal as a sentence for programmers; a game that is on no shelf has none."""
+        try:
+            words = open_box(self.game.id).words("en")
+        except Problem:
+            return ""
+        return words.refusal(refusal, self.record.players)
+
     def view(self, watcher: Seat) -> Any:
         """What a seat, or TABLE, may know now."""
         return self.game.view(self.state, watcher)
@@ -103,7 +124,7 @@ class Match:
         chosen: Action = self.game.parse(action) if isinstance(action, str) else action
         refusal = self.game.refuse(self.state, seat, chosen)
         if refusal is not None:
-            raise Refused(refusal)
+            raise Refused(refusal, self.word(refusal))
         self.take_back(seat)
         self.pending[seat] = chosen
         if by:
@@ -221,9 +242,8 @@ class Match:
     def beats(self, words: Words[Any], watcher: Seat, step: int) -> list[tuple[Beat, list[str]]]:
         """One step beat by beat, each with its sentences."""
         seen, names = self.seen[step][watcher], self.record.players
-        before = self.game.view(self.tables[step - 1], watcher) if step > 0 else None
         after = self.game.view(self.tables[step], watcher)
-        return tell_step(self.game, words, watcher, seen, before, after, names)
+        return tell_step(self.game, words, watcher, seen, after, names)
 
     # Undo: never past luck, never past a secret shown, never into another's turn
 
@@ -260,18 +280,37 @@ class Match:
         self.decision += 1
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What a match holds beside its record, for a copy in another process."""
+
+    pending: dict[Seat, str]
+    by: dict[Seat, str]
+    undo_points: list[int]
+    undo_barrier: str
+    decision: int
+
+
+def resume(game: AnyGame, record: Record, luck: Luck, script: Chance | None, kept: Kept) -> Match:
+    """The match that was pickled."""
+    match = Match(game, record, luck, script)
+    match.pending = {seat: game.parse(text) for seat, text in kept.pending.items()}
+    match.by, match.undo_points = kept.by, kept.undo_points
+    match.undo_barrier, match.decision = kept.undo_barrier, kept.decision
+    return match
+
+
 def tell_step(
     game: AnyGame,
     words: Words[Any],
     watcher: Seat,
     seen: Seen,
-    before: Any,
     after: Any,
     names: Sequence[str],
 ) -> list[tuple[Beat, list[str]]]:
     """A step as a watcher heard it, in sentences; one beat where the rules tell nothing."""
     if not game.tells:
-        return [(seen.beats[-1], words.step(before, seen, after, names))]
+        return [(seen.beats[-1], words.plainly(seen, names))]
     told_beats = []
     for beat in seen.beats:
         view = after if beat.table is None else game.view(beat.table, watcher)

@@ -76,10 +76,10 @@ def feats_of(match: Match, people: Sequence[Seat]) -> list[Feat]:
     view = match.view(TABLE)
     if not isinstance(view, HundredMetresView) or not is_for_real(match):
         return []
-    crossed = sorted((int(view.athletes[seat].place), seat) for seat in people)
+    crossed = sorted((int(view.table.runners[seat].place), seat) for seat in people)
     name, names = list_name(match.game.chosen["record_list"]), match.record.players
     return [
-        Feat(name, names[seat], int(view.athletes[seat].time))
+        Feat(name, names[seat], int(view.table.runners[seat].time))
         for place, seat in crossed
         if place > 0 and not was_helped(match, seat)
     ]

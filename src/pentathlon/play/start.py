@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from pentathlon.engine.chance import Scripted
 from pentathlon.engine.game import AnyGame
-from pentathlon.engine.luck import Luck, sealed, secret_of_seed, told
+from pentathlon.engine.luck import Luck, foretold, sealed, secret_of_seed
 from pentathlon.engine.record import read_outcome
 from pentathlon.games.catalog import open_box
 
@@ -49,4 +49,4 @@ def open_match(
     if script is None:
         return Match(game, new_record(game, seats, luck, players, table), luck)
     outcomes = Scripted([int(read_outcome(text, game.cards).value) for text in script])
-    return Match(game, new_record(game, seats, told(), players, table), told(), outcomes)
+    return Match(game, new_record(game, seats, foretold(), players, table), foretold(), outcomes)

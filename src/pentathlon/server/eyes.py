@@ -93,11 +93,10 @@ class Eyes:
 
 def eye_of(match: Match, words: Words[Any], watcher: Seat, step: int, view: Any) -> Eye:
     """What a watcher saw and heard of a step that led to this view."""
-    seen, tells = match.seen[step][watcher], bool(match.game.tells)
-    before = match.game.view(match.tables[step - 1], watcher) if step > 0 and not tells else None
-    told = tell_step(match.game, words, watcher, seen, before, view, match.record.players)
+    seen = match.seen[step][watcher]
+    told = tell_step(match.game, words, watcher, seen, view, match.record.players)
     beats = [beat_of(match, watcher, beat, lines) for beat, lines in told]
-    return Eye(view.to_json(), beats, dict(seen.choices), list(seen.luck))
+    return Eye(view.to_json(), beats)
 
 
 def beat_of(match: Match, watcher: Seat, beat: telling.Beat, lines: list[str]) -> Beat:

@@ -109,18 +109,13 @@ class Guests:
         """Every connection with the eyes it sees with."""
         owners = {guest.id: guest.seats for guest in self.saved.present()}
         return [
-            (client, sorted(seat for id in client.guests for seat in owners.get(id, [])) or [TABLE])
+            (client, eyes_with([owners.get(id, []) for id in client.guests]))
             for client in self.clients
         ]
 
     def watchers(self, client: Client) -> list[Seat]:
-        """Whose eyes a connection sees with: its guests' seats, or the open table.
-
-        A device that several people share has both, to tell only what all of them may know.
-        """
-        holders = [guest for guest in self.all_of(client) if guest.seats]
-        seats = sorted(seat for guest in holders for seat in guest.seats)
-        return seats if len(holders) == 1 else [*seats, TABLE]
+        """Whose eyes a connection sees with."""
+        return eyes_with([guest.seats for guest in self.all_of(client)])
 
     def is_host(self, client: Client) -> bool:
         return self.saved.host in client.guests
@@ -131,3 +126,12 @@ class Guests:
     def is_here(self, guest: Guest) -> bool:
         """Whether somebody speaks for this guest now."""
         return any(guest.id in client.guests for client in self.clients)
+
+
+def eyes_with(held: list[list[Seat]]) -> list[Seat]:
+    """The seats of the people on a connection, or the open table.
+
+    A device that several people share has both, to tell only what all of them may know.
+    """
+    seats = sorted(seat for each in held for seat in each)
+    return seats if sum(map(bool, held)) == 1 else [*seats, TABLE]

@@ -20,9 +20,9 @@ class Limits:
     wires_per_address: int = 256
     request_seconds: int = 10
     """For which a request may be on its way."""
-    requests: int = 50
+    requests: int = 100
     """A second, per address; what costs more counts more."""
-    request_burst: int = 600
+    request_burst: int = 2_000
     reserve: int = 16
     """Places beyond both, for those who come back to a seat."""
     entry_seconds: int = 15

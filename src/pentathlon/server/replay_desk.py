@@ -15,9 +15,9 @@ from .replays import GOOD
 
 COMMAND: Final = (sys.executable, "-m", "pentathlon.server.replays")
 CHUNK: Final = 1 << 16
-PER_ADDRESS: Final = 2
-"""Replays of one address, running and waiting."""
-WAITING: Final = 8
+PER_ADDRESS: Final = 12
+"""Replays of one address, running and waiting: every screen of a large family at a game's end."""
+WAITING: Final = 40
 """Replays that may wait for a place, of all addresses."""
 
 

@@ -145,10 +145,6 @@ class Eye(Struct):
     view: Mapping[str, Any]
     beats: list[Beat] = field(default_factory=list)
     """What just happened, beat by beat; at least one."""
-    choices: dict[int, str] = field(default_factory=dict)
-    """What was chosen in this step, seat by seat, as far as this watcher saw it."""
-    luck: list[str] = field(default_factory=list)
-    """The dice and cards of this step, in order, as far as this watcher saw them."""
     ask: Ask | None = None
     choice: str | None = None
     """The seat's own choice that waits."""
@@ -188,7 +184,7 @@ class Step(Reply, tag="step"):
     team_talk: bool
     """Whether a team may talk apart now."""
     by: dict[int, str]
-    """Who decided for a seat: a bot's level, or `clock`."""
+    """Who decided for a seat: a bot's level, `clock`, or `@` and who took the seat over."""
     eyes: dict[int, Eye]
     clock: ClockInfo
     result: Outcome | None = None

@@ -171,7 +171,12 @@ def start(plan: Plan) -> None:
     if plan.browser:
         open_browser(address)
     with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(run(plan, listener, store, address))
+        runner.run(run(plan, listener, store, public_address(plan) or address))
+
+
+def public_address(plan: Plan) -> str:
+    """Where a proxy in front is reached, if there is one and it has a name."""
+    return f"https://{plan.names[0]}" if plan.proxy and plan.names else ""
 
 
 def end(number: int, frame: object) -> None:

@@ -1,7 +1,7 @@
 """Who sits where at a room's table: the game has the last word, bots fill what is left."""
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import NOBODY, AnyGame, Seat
+from pentathlon.engine.game import NO_PERSON, AnyGame, Seat
 from pentathlon.play.match import seat_problem
 
 from .library import Library, server_phrases
@@ -42,7 +42,7 @@ def seats_given(saved: SavedRoom, game: AnyGame, wishes: dict[str, Seat]) -> dic
     guests = list(wanted)
     given: dict[str, list[Seat]] = {id: [] for id in guests}
     for seat, holder in enumerate(game.seat_people(saved.terms.seats, list(wanted.values()))):
-        if holder != NOBODY:
+        if holder != NO_PERSON:
             given[guests[holder]].append(seat)
     return given
 

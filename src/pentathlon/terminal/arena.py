@@ -13,7 +13,7 @@ from .call import Call
 from .pages import check_page, offer_page
 from .progress import decimal, percent, progress_bar
 from .screen import SOFT, STRONG, WARNING
-from .simulation import read_crew, seed_of, think_of
+from .simulate import read_crew, seed_of, think_of
 
 CONFIDENCE: Final = 0.95
 FEWEST_SEATS: Final = 1

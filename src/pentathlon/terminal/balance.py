@@ -6,7 +6,7 @@ from pentathlon.lab.balance import Check, Trial, check_to_json, read_targets, tr
 from .call import Call
 from .progress import decimal, percent, progress_bar
 from .screen import SOFT, WARNING
-from .simulation import read_crew
+from .simulate import read_crew
 
 
 def run_balance(call: Call) -> int:

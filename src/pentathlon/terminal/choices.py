@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from pentathlon.engine.box import Box
@@ -22,8 +23,18 @@ class Choices:
     actions: list[Action]
     labels: list[str]
 
+    @cached_property
+    def numbers(self) -> list[int]:
+        """What is typed for each: the amount that its sentence names, else where it stands."""
+        amounts = [amount_of(*each) for each in zip(self.actions, self.labels, strict=True)]
+        known = [amount for amount in amounts if amount is not None]
+        verbs = {action.text.partition(":")[0] for action in self.actions}
+        if len(known) == len(set(known)) == len(self.actions) and len(verbs) == 1:
+            return known
+        return list(range(1, len(self.actions) + 1))
+
     def number_of(self, action: Action) -> int:
-        return self.actions.index(action) + 1
+        return self.numbers[self.actions.index(action)]
 
     def label_of(self, action: Action) -> str:
         return self.labels[self.actions.index(action)]
@@ -31,8 +42,8 @@ class Choices:
     def numbered(self, typed: str) -> Action | None:
         """The action of a number."""
         if typed.isascii() and typed.isdecimal() and len(typed) < 7:
-            number = int(typed)
-            return self.actions[number - 1] if 1 <= number <= len(self.actions) else None
+            by_number = dict(zip(self.numbers, self.actions, strict=True))
+            return by_number.get(int(typed))
         return None
 
     def exact(self, typed: str) -> Action | None:
@@ -50,6 +61,13 @@ class Choices:
             return []
         pairs = zip(self.actions, self.labels, strict=True)
         return [action for action, label in pairs if has_words(f"{action.text} {label}", wanted)]
+
+
+def amount_of(action: Action, label: str) -> int | None:
+    """The 5 of `bid:5`, if the sentence says 5 too: a number that means what it says."""
+    amount = action.text.partition(":")[2]
+    is_said = amount.isascii() and amount.isdecimal() and amount in re.findall(r"\d+", label)
+    return int(amount) if is_said else None
 
 
 def plain(text: str) -> str:

@@ -10,7 +10,7 @@ from pentathlon.engine.words import Phrasebook
 
 from .choices import Choices, find_any, plain, without_fillers
 from .keyboard import Leave
-from .lookup import print_chapters, print_found, print_rule
+from .rules import print_chapters, print_found, print_rule
 from .saves import write_save
 from .screen import SOFT, WARNING
 from .troubles import word_problem

@@ -11,7 +11,7 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
 from pentathlon.engine.chance import Cards, Chance, Scripted, Sealed, Seeded
 from pentathlon.engine.game import Action, AnyGame, Seat
-from pentathlon.engine.luck import secret_of_seed, told
+from pentathlon.engine.luck import foretold, secret_of_seed
 from pentathlon.engine.record import read_outcome
 from pentathlon.play.guard import Fault, Guarded
 from pentathlon.play.match import Match, new_record
@@ -89,7 +89,7 @@ def new_party(
     script: list[str] | None = None,
 ) -> Party:
     """A game about to begin; forced decisions are left to the session, which paces them."""
-    luck = fresh_luck(seed) if script is None else told()
+    luck = fresh_luck(seed) if script is None else foretold()
     thoughts = secrets.randbits(64) if seed is None else seed
     record = new_record(game, len(places.kinds), luck, names, table)
     match = Match(game, record, luck, told_chance(game, script, thoughts))

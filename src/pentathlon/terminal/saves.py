@@ -14,8 +14,8 @@ from typing import Final
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem, Refused
-from pentathlon.engine.game import NOBODY
-from pentathlon.engine.luck import TOLD, Luck, read_luck, told
+from pentathlon.engine.game import NO_PERSON
+from pentathlon.engine.luck import TOLD, Luck, foretold, read_luck
 from pentathlon.engine.record import Record, line_to_text, read_line, read_record
 from pentathlon.engine.replay import replay
 from pentathlon.engine.words import LANGUAGES
@@ -176,7 +176,7 @@ def read_places(
         if kind not in known:
             is_own = isinstance(kind, str) and is_visitor(kind)
             raise Problem("save_visitor", bot=kind) if is_own else Problem("save_damaged")
-    usual = [seat if kind == PERSON else NOBODY for seat, kind in enumerate(kinds)]
+    usual = [seat if kind == PERSON else NO_PERSON for seat, kind in enumerate(kinds)]
     holders = head.get("holders", usual)
     if not isinstance(holders, list) or not holds_people(holders, kinds):
         raise Problem("save_damaged")
@@ -185,9 +185,9 @@ def read_places(
 
 def holds_people(holders: list[object], kinds: list[str]) -> bool:
     """Whether the seats of people have holders, and no others."""
-    return [holder != NOBODY for holder in holders] == [kind == PERSON for kind in kinds] and all(
-        isinstance(holder, int) for holder in holders
-    )
+    return [holder != NO_PERSON for holder in holders] == [
+        kind == PERSON for kind in kinds
+    ] and all(isinstance(holder, int) for holder in holders)
 
 
 def read_source(head: dict[str, object], record: Record) -> tuple[Luck, list[str] | None]:
@@ -200,7 +200,7 @@ def read_source(head: dict[str, object], record: Record) -> tuple[Luck, list[str
     script = proof.get("script")
     if not isinstance(script, list) or not all(isinstance(text, str) for text in script):
         raise Problem("save_damaged")
-    return told(), script
+    return foretold(), script
 
 
 def with_clean_names(record: Record) -> Record:

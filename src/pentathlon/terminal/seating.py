@@ -5,7 +5,7 @@ from typing import Final
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import NOBODY, AnyGame
+from pentathlon.engine.game import NO_PERSON, AnyGame
 from pentathlon.engine.words import Phrasebook
 from pentathlon.lab.bench import usual_seats
 from pentathlon.play.match import seat_problem
@@ -30,7 +30,7 @@ class Places:
     def __init__(self, kinds: Sequence[str], holders: Sequence[int]) -> None:
         self.kinds: Final = list(kinds)
         self.holders: Final = list(holders)
-        """The number of the person who holds a seat, or NOBODY."""
+        """The number of the person who holds a seat, or NO_PERSON."""
 
     def first_seat(self, seat: int) -> int:
         """The first seat of the person who holds this one."""
@@ -41,7 +41,7 @@ def take_places(game: AnyGame, kinds: Sequence[str]) -> Places:
     """Where the game seats the people, who wish for the seats that were named for them."""
     wishes = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
     holders = game.seat_people(len(kinds), wishes)
-    seated = len(set(holders) - {NOBODY})
+    seated = len(set(holders) - {NO_PERSON})
     if seated < len(wishes):
         raise Problem("people_many", people=len(wishes), most=seated)
     return Places(bots_beside(kinds, holders), holders)
@@ -49,7 +49,7 @@ def take_places(game: AnyGame, kinds: Sequence[str]) -> Places:
 
 def bots_beside(kinds: Sequence[str], holders: Sequence[int]) -> list[str]:
     """People on their seats; a bot that made way for one takes the seat that was left."""
-    held = [holder != NOBODY for holder in holders]
+    held = [holder != NO_PERSON for holder in holders]
     away = [kind for kind, is_held in zip(kinds, held, strict=True) if is_held and kind != PERSON]
     settled = []
     for kind, is_held in zip(kinds, held, strict=True):

@@ -201,8 +201,9 @@ class Session:
         """What is asked, and the numbered choices."""
         self.screen.say()
         self.screen.say(self.words.question(self.match.view(seat), self.party.names), STRONG)
-        width = len(str(min(len(choices.labels), shown)))
-        for number, label in enumerate(choices.labels[:shown], start=1):
+        numbers = choices.numbers[:shown]
+        width = len(str(max(numbers)))
+        for number, label in zip(numbers, choices.labels[:shown], strict=True):
             self.screen.item(f"  {number:>{width}}  ", label)
         if len(choices.labels) > shown:
             more = len(choices.labels) - shown

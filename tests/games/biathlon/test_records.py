@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.chance import Scripted
-from pentathlon.engine.luck import told
+from pentathlon.engine.luck import foretold
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.games.biathlon.box import BiathlonBox
@@ -75,7 +75,7 @@ def test_the_first_version_offered_both_cells_of_a_loop_row() -> None:
 def test_the_race_written_by_hand_is_told_as_a_person_would_tell_it() -> None:
     record = golden("by_hand")
     game = BOX.game(record.options)
-    match = Match(game, record, told(), chance=Scripted([]))
+    match = Match(game, record, foretold(), chance=Scripted([]))
     words = BOX.words("en")
     lines = [line for step in range(len(record.steps)) for line in match.tell(words, -1, step)]
 

@@ -8,7 +8,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Result
 from pentathlon.games.deadly_sport.data import CARDS, KEYS
 from pentathlon.games.deadly_sport.game import DeadlySport
-from pentathlon.games.deadly_sport.table import Table as Ring
+from pentathlon.games.deadly_sport.state import DeadlySportState
 
 RED, BLUE, GREEN, YELLOW, VIOLET, WHITE = range(6)
 LETTERS = "RBGYVW"
@@ -28,7 +28,7 @@ class Table:
     def __init__(self, *seats: Seat, **stated: Any) -> None:
         self.game = DeadlySport(stated.pop("options", {}))
         words = [dict(seat) for seat in seats]
-        self.state: Ring = self.game.load({"seats": words, **stated})
+        self.state: DeadlySportState = self.game.load({"seats": words, **stated})
 
     def play(self, *steps: str, luck: str = "") -> "Table":
         """Legal steps such as `R place:TEN:2`; exactly this luck is asked for."""
@@ -60,7 +60,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return self.state.phase.value
+        return self.state.table.phase.value
 
     def legal(self, seat: int | None = None) -> list[str]:
         """What a seat may do; the first that is asked if none is named."""
@@ -97,10 +97,10 @@ class Table:
         return text
 
     def free(self, seat: int) -> int:
-        return int(self.state.free_dice(seat))
+        return int(self.state.table.free_dice(seat))
 
     def value(self, seat: int, sport: str) -> int:
-        return int(self.state.value(seat, KEYS.index(sport)))
+        return int(self.state.table.value(seat, KEYS.index(sport)))
 
     @property
     def result(self) -> Result:

@@ -56,7 +56,7 @@ def test_club_games_have_a_good_length(seats: int) -> None:
     for _ in range(12):
         state = game.setup(seats, chance)
         play_with_bots(game, state, [Club() for _ in range(seats)], chance, thoughts)
-        lengths.append(int(state.round))
+        lengths.append(int(state.table.round))
 
     assert 8 <= sum(lengths) / 12 <= 20
     assert sum(1 for length in lengths if 7 <= length <= 22) >= 10

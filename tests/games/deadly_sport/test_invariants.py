@@ -40,10 +40,10 @@ def test_closed_sports_stay_as_they_are_and_free_dice_stay_free(seats: int) -> N
     closed: dict[int, list[int]] = {}
     free: list[int] = []
     while deciders := game.deciders(state):
-        for sport, units in closed_units(state).items():
+        for sport, units in closed_units(state.table).items():
             assert closed.setdefault(sport, units) == units
-        if state.phase in (Phase.CLAIMS, Phase.TOURNAMENT_REROLL, Phase.CHOICE):
-            now = [int(state.free_dice(seat)) for seat in range(seats)]
+        if state.table.phase in (Phase.CLAIMS, Phase.TOURNAMENT_REROLL, Phase.CHOICE):
+            now = [int(state.table.free_dice(seat)) for seat in range(seats)]
             assert now == (free or now)
             free = now
         else:
@@ -73,7 +73,7 @@ def spoiled(table: Table, **changes: int) -> None:
     """The inspection must object to a table that has been tampered with."""
     LOOK.invariants(table.state)
     for name, value in changes.items():
-        setattr(table.state, name, value)
+        setattr(table.state.table, name, value)
     with pytest.raises(AssertionError):
         LOOK.invariants(table.state)
 
@@ -100,7 +100,7 @@ def test_one_seat_with_both_coaches_is_noticed() -> None:
 @pytest.mark.parametrize(("field", "place"), [("hidden", 0), ("units", 5), ("injured", 3)])
 def test_a_card_too_many_is_noticed(field: str, place: int) -> None:
     table = full(units="BOW:2")
-    getattr(table.state, field)[place] += 1
+    getattr(table.state.table, field)[place] += 1
     with pytest.raises(AssertionError):
         LOOK.invariants(table.state)
 
@@ -109,7 +109,7 @@ def test_a_card_too_many_is_noticed(field: str, place: int) -> None:
 @pytest.mark.parametrize(("field", "place"), [("pool", 2), ("doped_pool", 2), ("new", 4)])
 def test_a_die_in_the_wrong_place_is_noticed(field: str, place: int) -> None:
     table = full()
-    getattr(table.state, field)[place] += 1
+    getattr(table.state.table, field)[place] += 1
     with pytest.raises(AssertionError):
         LOOK.invariants(table.state)
 
@@ -117,7 +117,7 @@ def test_a_die_in_the_wrong_place_is_noticed(field: str, place: int) -> None:
 @rule("DEA-I12")
 def test_an_old_die_in_phase_8_is_noticed() -> None:
     table = resolve({"new": "TEN:1"}, {"new": "TEN:1"}, {}, decks={"TEN": top("T U2")})
-    table.state.old[3] = 2
+    table.state.table.old[3] = 2
     with pytest.raises(AssertionError):
         LOOK.invariants(table.state)
 

@@ -8,7 +8,7 @@ from pentathlon.engine.game import AnyGame
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import Replay, replay, verify
 from pentathlon.games.deadly_sport.game import DeadlySport
-from pentathlon.games.deadly_sport.table import Table
+from pentathlon.games.deadly_sport.state import DeadlySportState
 from tests.support import rule
 
 RECORDS = Path(__file__).parents[2] / "records" / "deadly_sport"
@@ -44,8 +44,8 @@ def test_the_hand_written_record_goes_as_the_rules_say() -> None:
         """The Bowling deck, and what each seat owns there."""
         while played.position <= step:
             played.advance()
-        assert isinstance(played.state, Table)
-        units = [int(played.state.units[seat * 8]) for seat in range(3)]
+        assert isinstance(played.state, DeadlySportState)
+        units = [int(played.state.table.units[seat * 8]) for seat in range(3)]
         decks = played.state.to_json()["decks"]
         assert isinstance(decks, dict)
         return decks["BOW"], [str(count) for count in units]

@@ -65,7 +65,7 @@ def test_any_card_of_a_fresh_deck_can_be_its_top() -> None:
 
 @rule("DEA-050")
 def test_each_of_the_twelve_cards_of_a_fresh_deck_is_as_likely_to_be_its_top() -> None:
-    table = DeadlySport({}).setup(3, Seeded(1))
+    table = DeadlySport({}).setup(3, Seeded(1)).table
     tops = [CARDS[take_top(table.clone(), 0, Seeded(seed))] for seed in range(1200)]
 
     assert abs(tops.count("T") - 900) < 60, "four standard deviations; nine cards in twelve"
@@ -120,7 +120,7 @@ def test_the_help_cards_are_the_rulebook_and_touch_no_rule(language: str) -> Non
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @rule("DEA-056", "DEA-057")
 def test_everybody_starts_with_a_pill_and_the_rest_is_the_supply(seats: int) -> None:
-    table = DeadlySport({}).setup(seats, Seeded(1))
+    table = DeadlySport({}).setup(seats, Seeded(1)).table
 
     assert list(table.pills) == [1] * seats
     assert table.supply == 12 - seats

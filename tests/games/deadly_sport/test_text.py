@@ -11,7 +11,7 @@ from pentathlon.engine.words import LANGUAGES, Words
 from pentathlon.games.deadly_sport.actions import FEW_ACTIONS, parse
 from pentathlon.games.deadly_sport.box import DeadlySportBox
 from pentathlon.games.deadly_sport.data import CARDS, COLOURS, KEYS, OPTIONS
-from pentathlon.games.deadly_sport.table import Table as Ring
+from pentathlon.games.deadly_sport.state import DeadlySportState
 from pentathlon.games.deadly_sport.told import KINDS
 from pentathlon.play.start import start
 from tests.support import rule
@@ -40,7 +40,7 @@ def tell_beats(table: Table, *steps: str, rolls: str = "", language: str = "en")
     table.take(list(steps), recorder)
     told = []
     for beat in recorder.flush_beats():
-        shown = beat.table if isinstance(beat.table, Ring) else table.state
+        shown = beat.table if isinstance(beat.table, DeadlySportState) else table.state
         view = table.game.view(shown, TABLE)
         told.append(words(language).beat(beat, view, TABLE, NAMES))
     return told

@@ -50,8 +50,8 @@ def test_an_imagined_table_fits_its_view_and_is_a_copy() -> None:
     other = table.game.determinize(view, Seeded(1))
 
     assert table.game.view(other, 0).to_json() == view.to_json()
-    other.units[0] = 5
-    assert view.table.units[0] == table.state.units[0] == 0
+    other.table.units[0] = 5
+    assert view.table.units[0] == table.state.table.units[0] == 0
 
 
 @rule("DEA-D7", "DEA-Q30")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pentathlon.engine.chance import Chance, Scripted, Seeded
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Choice, Result
+from pentathlon.games.hundred_metres.actions import PASS
 from pentathlon.games.hundred_metres.data import CARD_NAMES
 from pentathlon.games.hundred_metres.game import HundredMetres
 from pentathlon.games.hundred_metres.notation import cards_to_text, order_to_text
@@ -70,8 +71,7 @@ class Table:
             assert text in self.legal_for(NAMES.index(name)), f"{word} is not legal"
             choices.append(Choice(NAMES.index(name), self.game.parse(text)))
         assert tuple(choice.seat for choice in choices) == self.asked
-        for choice in choices:
-            self.game.apply(self.state, choice.seat, choice.action, chance)
+        self.game.step(self.state, [choice.action for choice in choices], chance)
         self.pass_reactions(chance)
 
     def pass_reactions(self, chance: Chance) -> None:
@@ -79,8 +79,7 @@ class Table:
         while self.state.phase is Phase.REACT and all(
             self.legal_for(seat) == {"pass"} for seat in self.asked
         ):
-            for seat in self.asked:
-                self.game.apply(self.state, seat, self.game.parse("pass"), chance)
+            self.game.step(self.state, [PASS for _ in self.asked], chance)
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -173,6 +172,5 @@ def random_race(
     while deciders := game.deciders(state):
         choices = [Choice(seat, game.sample(state, seat, picker)) for seat in deciders]
         yield state, choices
-        for choice in choices:
-            game.apply(state, choice.seat, choice.action, chance)
+        game.step(state, [choice.action for choice in choices], chance)
     yield state, []

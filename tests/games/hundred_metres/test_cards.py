@@ -164,18 +164,18 @@ def test_a_stride_may_ask_for_a_finish_card_and_the_card_passes_openly() -> None
 
     assert (table.hand(RED), table.hand(BLUE)) == ("F", "F")
     view = table.game.view(table.state, GREEN)
-    assert view.athletes[RED].to_json()["known"] == "F"
+    assert view.to_json()["runners"][RED]["known"] == "F"
 
 
 @rule("HUN-54")
 def test_what_a_hand_lacks_is_known_until_it_draws() -> None:
     table = Table("STRIDE", {"hand": "L", "lane": 1}, "", phase="action")
     table.play("Red play:STRIDE:1:F", "Red stop", "Blue step:L")
-    assert table.game.view(table.state, RED).athletes[BLUE].to_json()["lacks"] == "F"
+    assert table.game.view(table.state, RED).to_json()["runners"][BLUE]["lacks"] == "F"
 
     table.play("Blue draw", luck_of="R")
 
-    assert table.game.view(table.state, RED).athletes[BLUE].to_json()["lacks"] == ""
+    assert table.game.view(table.state, RED).to_json()["runners"][BLUE]["lacks"] == ""
 
 
 @rule("HUN-55", "HUN-Q23a")

@@ -4,7 +4,9 @@ import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE
+from pentathlon.games.hundred_metres.box import HundredMetresBox
 from pentathlon.games.hundred_metres.data import (
+    OPTIONS,
     RECORD_LISTS,
     hundredths_table,
     record_in_force,
@@ -240,6 +242,23 @@ def test_the_record_in_force_is_among_the_terms_of_a_race() -> None:
     assert table.game.view(table.state, TABLE).to_json()["record"] == "9.58"
     assert table.runner(RED).time == 958
     assert table.game.rematch(table.state)["record_list"] == "men"
+
+
+@rule("HUN-Q30")
+def test_the_record_in_force_is_read_as_a_time() -> None:
+    option = next(each for each in OPTIONS if each.name == "record_list")
+
+    assert [option.brief(value) for value in ("men", "women:1040")] == ["men 9.69", "women 10.40"]
+
+
+@rule("HUN-34", "HUN-Q27")
+def test_who_leads_is_told_by_cells_and_then_by_the_order_of_crossing() -> None:
+    across: Stated = {"cell": 14, "place": 2, "time": 900}
+    table = Table({"cell": 3}, across, {"cell": 14, "place": 1, "time": 890}, phase="action")
+
+    red, blue, green = HundredMetresBox().standing(table.game.view(table.state, TABLE))
+
+    assert red < blue < green
 
 
 @rule("HUN-Q30")

@@ -53,8 +53,8 @@ def test_the_opening_tells_lanes_deal_row_and_ones_own_hand() -> None:
         "Red runs in lane 1.",
         "Blue runs in lane 2.",
         "Red deals 6 cards to each runner.",
-        "The row: right, left, Gust of wind, Finish.",
         "Your hand: 3 x right, 3 x left-right.",
+        "The row: right, left, Gust of wind, Finish.",
     ]
     assert len(told(match, TABLE, step=0)) == 4
     assert told(match, TABLE, step=1) == [
@@ -77,8 +77,8 @@ def test_picked_lanes_are_told_before_the_deal() -> None:
     assert told(match, BLUE, step=2) == [
         "Blue runs in lane 1.",
         "Red deals 6 cards to each runner.",
-        "The row: right, left, Gust of wind, Finish.",
         "Your hand: 3 x left, 3 x Finish.",
+        "The row: right, left, Gust of wind, Finish.",
     ]
 
 
@@ -102,19 +102,14 @@ def test_an_auction_without_bids_and_a_stated_table_are_told() -> None:
     match = play(begin("L", "R", phase="start"), "Red bid:none", "Blue bid:none")
 
     assert told(match)[-1] == "Nobody bid a card: no cannon start."
-    assert told(match, step=0) == [
-        "The race begins at a table stated beforehand.",
-        "All are choosing their bids for the cannon start.",
-    ]
+    assert told(match, step=0) == ["The game begins at a table stated beforehand."]
 
 
 def test_steps_draws_and_row_cards_are_told() -> None:
     match = begin("L R", "", luck="F@0 L RL")
 
     assert told(play(match, "Red step:L")) == ["Red steps with left onto cell 1."]
-    assert told(play(match, "Red draw"), RED) == [
-        "Red draws a hidden card.", "You draw: Finish.",
-    ]  # fmt: skip
+    assert told(play(match, "Red draw"), RED) == ["You draw: Finish."]
     assert told(match, BLUE) == ["Red draws a hidden card."]
     assert told(play(match, "Red row:L")) == [
         "Red takes left from the row.", "New in the row: left.",
@@ -163,7 +158,7 @@ def test_attacks_answers_and_own_cards_are_told() -> None:
 def test_gust_and_resource_are_told() -> None:
     match = begin("GUST RESOURCE L", "L R", "F", phase="action")
     play(match, "Red play:GUST", "Red drop:L")
-    assert told(match) == ["Red drops left.", "Blue drops left, right.", "Green drops Finish."]
+    assert told(match) == ["Blue drops left, right.", "Green drops Finish.", "Red drops left."]
     play(match, "Red play:RESOURCE", "Red pick:R")
     assert told(match) == ["Red brings back right from the discard."]
 
@@ -183,7 +178,7 @@ def test_shoes_reshuffles_and_new_rounds_are_told() -> None:
     assert told(shod) == ["Red ends the step phase.", "Red takes the too-small shoe off."]
     dry = begin(f"18*L 18*R {EVERYTHING}", "", luck="R@0", row="L R", discard="L R")
     assert told(play(dry, "Red draw"), BLUE) == [
-        "Red draws a hidden card.", "The discard is shuffled into a new pile.",
+        "The discard is shuffled into a new pile.", "Red draws a hidden card.",
     ]  # fmt: skip
     late = play(begin("", "", turn=BLUE, phase="action"), "Blue stop")
     assert told(late) == ["Blue ends the turn.", "Turn 2 begins."]
@@ -206,7 +201,7 @@ def test_a_crossing_tells_time_record_and_what_is_laid_down() -> None:
 
 
 @rule("HUN-Q26", "HUN-Q12")
-def test_a_leaver_whose_cards_are_shuffled_at_once_is_not_listed() -> None:
+def test_a_leaver_whose_cards_are_shuffled_at_once_is_told_first() -> None:
     runner: Stated = {"hand": "F L", "cell": 13}
     rest = "18*L 20*R 10*LR 10*RL 7*F 2*INJURY 2*DRINK 2*SHOE 2*INSECT 2*SUIT GUST 2*STRIDE"
     match = begin(
@@ -217,6 +212,7 @@ def test_a_leaver_whose_cards_are_shuffled_at_once_is_not_listed() -> None:
     assert told(play(match, "Red cross")) == [
         "Red crosses the line in 1.21!",
         "A new world record! The old one was 9.69.",
+        "Red leaves the track; on the discard go: left.",
         "The discard is shuffled into a new pile.",
         "New in the row: Finish, left.",
     ]
@@ -238,7 +234,87 @@ def test_votes_are_told() -> None:
         begin({"hand": "F", "cell": 13}, "", "", options=options),
         "Red cross", "Blue vote:yes", "Green vote:no",
     )  # fmt: skip
-    assert told(ended) == ["Blue votes to run on.", "Green votes to stop."]
+    assert told(ended) == [
+        "Blue votes to run on.",
+        "Green votes to stop.",
+        "The vote is lost: the race ends here.",
+    ]
+
+
+@rule("HUN-42", "HUN-56", "HUN-Q18")
+def test_what_injuries_and_a_photo_came_to_is_told() -> None:
+    once = begin("", {"injuries": 1}, phase="action")
+    assert told(play(once, "Red stop")) == [
+        "Red ends the turn.",
+        "An old injury costs Blue 1 action of this step phase.",
+    ]
+    twice = begin("", {"injuries": 2, "photo": True}, phase="action")
+    assert told(play(twice, "Red stop"), language="fr") == [
+        "Red finit son tour.",
+        "Deux vieilles blessures coûtent à Blue toute la phase Pas.",
+        "Plus de photo finish pour Blue.",
+    ]
+
+
+@rule("HUN-Q26", "HUN-Q28")
+def test_why_a_race_is_over_is_told() -> None:
+    across: Stated = {"cell": 14, "place": 1, "time": 900}
+    ready: Stated = {"hand": "F", "cell": 13}
+    options = {"play_on": "all"}
+    alone = begin(across, ready, "", turn=BLUE, round=9, options=options)
+    assert told(play(alone, "Blue cross"))[-1] == (
+        "Only one runner is left on the track: the race is over."
+    )
+    late = begin("", "", turn=BLUE, phase="action", round=30)
+    assert told(play(late, "Blue stop")) == [
+        "Blue ends the turn.",
+        "Round 30 was the last one: the race is stopped.",
+    ]
+
+
+@rule("HUN-Q30")
+def test_only_a_time_below_all_others_is_a_new_record() -> None:
+    across: Stated = {"cell": 14, "place": 1, "time": 950}
+    options = {"play_on": "all"}
+    for spent, line in ((29, "The world record of 9.50 is equalled!"), (31, None)):
+        match = begin(
+            across, {"hand": "F", "cell": 13}, "", turn=BLUE, round=9, spent=spent, options=options
+        )
+        told_lines = told(play(match, "Blue cross"))
+        assert [each for each in told_lines if "record" in each] == ([line] if line else [])
+
+
+@rule("HUN-11", "HUN-Q26")
+def test_bids_and_crossings_are_looked_at_before_the_race_goes_on() -> None:
+    auction = play(begin("L R", "L", phase="start"), "Red bid:L+R", "Blue bid:none")
+    bids, start = auction.seen[-1][TABLE].beats
+    assert [event.kind.what for event in bids.events] == ["bid", "bid", "paid", "paid"]
+    assert [event.kind.what for event in start.events] == ["cannon"]
+    shown = auction.game.view(bids.table, TABLE).to_json()
+    assert [runner["cell"] for runner in shown["runners"]] == [0, 0]
+    assert [runner["bid"] for runner in shown["runners"]] == [2, 0]
+
+    race = begin({"hand": "F", "cell": 13}, "", "", options={"play_on": "all"})
+    crossing, after = play(race, "Red cross").seen[-1][TABLE].beats
+    assert crossing.weight == "heavy"
+    assert race.game.view(crossing.table, TABLE).to_json()["turn"] == RED
+    assert after.events == []
+
+
+@rule("HUN-34", "HUN-Q26", "HUN-Q28")
+def test_the_last_table_of_the_race_is_looked_at_before_the_result() -> None:
+    ready: Stated = {"hand": "F", "cell": 13}
+    vote = begin(ready, "", "", options={"play_on": "vote"})
+    ends = [
+        play(begin(ready, ""), "Red cross"),
+        play(begin("", "", turn=BLUE, phase="action", round=30), "Blue stop"),
+        play(vote, "Red cross", "Blue vote:no", "Green vote:no"),
+    ]
+    for match in ends:
+        shown, last = match.seen[-1][TABLE].beats
+        assert shown.weight == "heavy"
+        assert match.game.view(shown.table, TABLE).to_json()["phase"] != "over"
+        assert (last.events, last.table) == ([], None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -226,11 +226,15 @@ def test_on_the_last_cell_no_cells_lie_ahead() -> None:
 # The result
 
 
+def ending(language: str, table: Table) -> list[str]:
+    return words(language).ending(table.result, view_of(table), NAMES)
+
+
 @rule("HUN-35", "HUN-Q27", "HUN-Q30")
 def test_the_result_names_times_cells_and_the_record() -> None:
     table = Table(ACROSS, {"cell": 7}, {"cell": 9}, phase="over", reason="champion")
 
-    assert words("en").result(view_of(table), NAMES) == [
+    assert ending("en", table) == [
         "The race is over: the champion has crossed the line.",
         "1. Red  9.68",
         "2. Green  cell 9, did not finish",
@@ -238,7 +242,7 @@ def test_the_result_names_times_cells_and_the_record() -> None:
         "Red wins in 9.68.",
         "New world record! The best was 9.69.",
     ]
-    assert words("fr").result(view_of(table), NAMES)[-1].startswith("Nouveau record du monde")
+    assert ending("fr", table)[-1].startswith("Nouveau record du monde")
 
 
 @pytest.mark.parametrize(
@@ -253,17 +257,15 @@ def test_a_record_may_be_equalled_or_missed(time: int, english: str, french: str
     winner: Stated = {"cell": 14, "place": 1, "time": time}
     table = Table(winner, "", phase="over", reason="champion")
 
-    assert words("en").result(view_of(table), NAMES)[-1] == english
-    assert words("fr").result(view_of(table), NAMES)[-1] == french
+    assert ending("en", table)[-1] == english
+    assert ending("fr", table)[-1] == french
 
 
 @rule("HUN-Q28")
 def test_a_stopped_race_has_no_champion() -> None:
     table = Table("", {"cell": 3}, phase="over", reason="round_limit")
 
-    assert words("en").result(view_of(table), NAMES)[-1] == (
-        "Nobody crossed the line: there is no champion."
-    )
+    assert ending("en", table)[-1] == ("Nobody crossed the line: there is no champion.")
     for language in LANGUAGES:
         for reason in ("champion", "podium", "one_left", "round_limit"):
             assert words(language).book.say(f"reason.{reason}")

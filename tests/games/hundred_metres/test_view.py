@@ -65,11 +65,10 @@ def test_cards_that_came_openly_are_known_until_they_leave() -> None:
     table = Table("RESOURCE", {"hand": "L", "lane": 1}, phase="action", discard="R F")
     table.play("Red play:RESOURCE", "Red pick:F", "Red stop", "Blue row:L", luck_of="GUST")
 
-    athletes = table.game.view(table.state, TABLE).athletes
-    assert athletes[RED].to_json()["known"] == "F"
-    assert athletes[BLUE].to_json()["known"] == "L"
+    runners = table.game.view(table.state, TABLE).to_json()["runners"]
+    assert [runners[RED]["known"], runners[BLUE]["known"]] == ["F", "L"]
     table.play("Blue stop", "Red stop", "Red stop", "Blue step:L")
-    assert table.game.view(table.state, TABLE).athletes[BLUE].to_json()["known"] == ""
+    assert table.game.view(table.state, TABLE).to_json()["runners"][BLUE]["known"] == ""
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])

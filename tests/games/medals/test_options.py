@@ -167,6 +167,16 @@ def test_cards_in_hands_and_free_medals_keep_a_discipline_alive() -> None:
 
 
 @rule("MED-Q27")
+def test_a_single_card_keeps_a_free_bronze_alive() -> None:
+    hands = ("SKI 4*CYC", "SWI 4*ROW")
+    table = Table(*hands, market="SKI SWI CYC ROW", draw="3*JUD", options=SWEEP)
+
+    table.play("A attempt:SKI:1", "B pass", pile="JUD JUD")
+
+    assert table.market == "SWI CYC ROW JUD"
+
+
+@rule("MED-Q27")
 def test_nothing_is_swept_after_a_swap_or_a_countered_attempt() -> None:
     swapped = Table("4*CYC ARC", "5*ROW", market="SKI CYC SWI ATH", draw="2*JUD", options=SWEEP)
     countered = Table(

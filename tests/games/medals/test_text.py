@@ -215,7 +215,7 @@ def every_text(match: Match, step: int, watcher: int, scrambled: bool) -> list[s
     for language in LANGUAGES:
         spoken, names = words(language), match.record.players
         seen = match.seen[step][watcher]
-        told = tell_step(match.game, spoken, watcher, seen, None, after, names)
+        told = tell_step(match.game, spoken, watcher, seen, after, names)
         texts += [line for _, lines in told for line in lines]
         texts += [spoken.board(after, names), spoken.question(after, names)]
         texts += [spoken.action(after, action) for action in EVERY_ACTION]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pentathlon.engine.bot import Bot, RandomBot
-from pentathlon.engine.chance import NOBODY, Chance, Seeded
+from pentathlon.engine.chance import UNSEEN, Chance, Seeded
 from pentathlon.engine.game import Action
 from pentathlon.games.stadium.bot import Club, Rookie
 from pentathlon.games.stadium.data import CODES, IS_INDIVIDUAL
@@ -72,7 +72,7 @@ def survey(games: int, seed: int) -> Counter[str]:
 
 def play(game: Stadium, state: StadiumState, chance: Chance) -> set[str]:
     """One game by players drawn for each seat; what happened in it."""
-    bots = [PLAYERS[chance.below(len(PLAYERS), NOBODY)] for _ in range(state.seats)]
+    bots = [PLAYERS[chance.below(len(PLAYERS), UNSEEN)] for _ in range(state.seats)]
     found: set[str] = set()
     while deciders := game.deciders(state):
         slot = int(state.slot)

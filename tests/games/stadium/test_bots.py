@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Chance, Seeded
+from pentathlon.engine.chance import UNSEEN, Chance, Seeded
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.playout import play_with_bots
 from pentathlon.games.stadium.bot import BIGGEST_RAISE, COACHES, Club, Rookie
@@ -39,7 +39,7 @@ def test_a_bot_plays_every_event_by_the_rules(code: str, seats: int, level: str)
     for _ in range(25):
         state = game.setup(seats, chance)
         for seat in range(seats):
-            state.energy[seat] = chance.below(31, NOBODY)
+            state.energy[seat] = chance.below(31, UNSEEN)
         play_with_bots(game, state, [Strict(BOX.bot(level)) for _ in range(seats)], chance, chance)
         assert game.result(state) is not None
 

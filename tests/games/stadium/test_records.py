@@ -6,7 +6,7 @@ import pytest
 
 from pentathlon.engine.chance import Scripted, Seeded
 from pentathlon.engine.game import State
-from pentathlon.engine.luck import told
+from pentathlon.engine.luck import foretold
 from pentathlon.engine.playout import Picker, play_at_random
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
@@ -61,7 +61,7 @@ def test_a_seeded_game_is_the_same_wherever_it_is_played() -> None:
 def test_the_game_by_hand_stands_as_reckoned_after_each_event() -> None:
     record = record_of(BY_HAND)
     game = Stadium(record.options)
-    match = Match(game, record, told(), Scripted([]))
+    match = Match(game, record, foretold(), Scripted([]))
     tables = [table_of(table) for table in match.tables]
 
     assert [list(table.energy) for table in tables[:4]] == [

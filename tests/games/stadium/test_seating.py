@@ -3,7 +3,7 @@
 import pytest
 
 from pentathlon.engine.chance import Seeded
-from pentathlon.engine.game import NO_WISH, NOBODY
+from pentathlon.engine.game import NO_PERSON, NO_WISH
 from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.games.stadium.bot import Club
 from pentathlon.games.stadium.game import Stadium
@@ -11,7 +11,7 @@ from pentathlon.play.match import Match, new_record
 from tests.support import rule
 
 ANY = NO_WISH
-BOT = NOBODY
+BOT = NO_PERSON
 
 
 def seating(mode: str, seats: int, wishes: list[int]) -> list[int]:

@@ -39,15 +39,9 @@ export interface SceneProps<View = Record<string, unknown>, Event = AnyEvent> {
   events: Event[];
   /** Grows with every beat that is shown: listen to `events` when it changes. */
   moment: number;
-  /** The table before that step, to animate from; null after a reload, a jump or in the first step. */
-  before: Record<string, unknown> | null;
   step: number;
   /** The beat in sentences, in the reader's language. */
   lines: string[];
-  /** What was chosen in this step, seat by seat, as far as this watcher saw it. */
-  choices: Record<number, string>;
-  /** The dice and cards of the step that this watcher saw, in their order: `d6=4`, a card's ID. */
-  luck: string[];
   /** Who decided for a seat in this step: a bot's level or "clock". */
   by: Record<number, string>;
   names: string[];
@@ -103,7 +97,7 @@ export interface SetupProps {
 export interface Tip<View = Record<string, unknown>, Event = AnyEvent> {
   id: string;
   when: (props: HandProps<View, Event>) => boolean;
-  text: Record<Language, string> | ((language: Language) => string);
+  text: (language: Language) => string;
 }
 
 export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
@@ -114,8 +108,6 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   tips?: Tip<View, Event>[];
   /** The all-time records of the game, for the shelf. */
   Records?: Component<{ language: Language }>;
-  /** How long a step is to be seen, as a share of the reader's pace: less where little happened. */
-  tempo?: (props: TableProps<View, Event>) => number;
   /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
   wears?: (view: View, seat: number) => string | null;
   /** One number per seat that tells who leads, for the course of the game. */

@@ -21,7 +21,7 @@ interface Datum {
 
 const ROW = 22;
 const LEFT = 150;
-const BELOW = { marginBottom: 46 };
+const MARGINS = { marginTop: 24, marginBottom: 46 };
 const LOW_LABEL = { labelOffset: 40 };
 
 /** The lines with labels and variants as the reader calls them. */
@@ -79,7 +79,7 @@ function intervals(
   return Plot.plot({
     width,
     height: heightOf(rows, many),
-    ...BELOW,
+    ...MARGINS,
     marginLeft: isNamed ? LEFT : 16,
     x: {
       label: speech.say("axis", axis),
@@ -132,7 +132,7 @@ function histogram(panel: Panel, speech: Speech, width: number): Drawing {
     width,
     height: 240,
     marginLeft: 52,
-    ...BELOW,
+    ...MARGINS,
     x: { ...x, tickFormat: format, ...LOW_LABEL },
     y: {
       label: speech.say("axis", axis),
@@ -191,7 +191,7 @@ function boxes(panel: Panel, speech: Speech, width: number): Drawing {
   return Plot.plot({
     width,
     height: heightOf(rows, many),
-    ...BELOW,
+    ...MARGINS,
     marginLeft: 60,
     x: { label: speech.say("axis", "points"), grid: true, nice: true, ...LOW_LABEL },
     y: { axis: null, domain: variants(data) },
@@ -234,7 +234,7 @@ function shares(panel: Panel, speech: Speech, width: number): Drawing {
   return Plot.plot({
     width,
     height: heightOf(rows, many),
-    ...BELOW,
+    ...MARGINS,
     marginLeft: Math.min(300, width * 0.42),
     marginRight: 56,
     x: { label: speech.say("axis", axis), tickFormat: format, grid: true, ticks: 4, ...LOW_LABEL },

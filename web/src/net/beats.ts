@@ -30,14 +30,16 @@ export function linesOf(eye: Eye): string[] {
 
 const SILENCE: Record<string, unknown>[] = [];
 
-/** The table after a beat of a step; nothing moves where the step was laid there, not played. */
-export function shownOf(eye: Eye, at: number, still: boolean): Shown {
+/** The table after a beat of a step, with all that happened since it was last looked at; nothing
+ *  moves where the step was laid there, not played. */
+export function shownOf(eye: Eye, at: number, still: boolean, since = at): Shown {
   const beat = eye.beats[at];
+  const told = eye.beats.slice(since, at + 1);
   const isLast = at >= eye.beats.length - 1;
   return {
     view: (!isLast && beat?.view) || eye.view,
-    events: still ? SILENCE : (beat?.events ?? SILENCE),
-    lines: still ? linesOf(eye) : (beat?.lines ?? []),
+    events: still ? SILENCE : told.flatMap((each) => each.events),
+    lines: still ? linesOf(eye) : told.flatMap((each) => each.lines),
     ask: isLast ? eye.ask : null,
     choice: isLast ? eye.choice : null,
     undo: isLast && eye.undo,

@@ -30,6 +30,7 @@ function open() {
     greet: () => ({ type: "watch", v: 1, code: "BCDF" }),
     hear: (message) => heard.push(message),
     change: (state) => states.push(state),
+    wait: () => undefined,
     refuse: (error) => refused.push(error),
   });
   return { link, heard, states, refused };

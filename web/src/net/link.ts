@@ -24,6 +24,8 @@ export interface Ends {
   greet: () => Outgoing;
   hear: (message: ServerMessage) => void;
   change: (state: LinkState) => void;
+  /** The server cannot have us just now, and we come back: what it said. */
+  wait: (error: Refusal) => void;
   /** The server will not have us: what it said. */
   refuse: (error: Refusal) => void;
 }
@@ -40,7 +42,13 @@ const USUAL: Timing = { first: 400, longest: 8000, patience: 6000, silence: 2500
 const FINAL = new Set([1008, 4003]);
 
 /** Errors that end a connection but not the visit: come back after a while. */
-const PASSING = new Set(["too_fast", "server_full", "too_many_connections"]);
+const PASSING = new Set([
+  "too_fast",
+  "server_full",
+  "too_many_connections",
+  "disk_full",
+  "entry_slow",
+]);
 
 interface Waiting {
   resolve: (message: ServerMessage) => void;
@@ -105,7 +113,11 @@ export class Link {
   private greet(): void {
     this.setState("open");
     this.post(this.ends.greet()).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code !== "offline") {
+      if (error instanceof Refusal && PASSING.has(error.code)) {
+        this.ends.wait(error);
+        this.tries = Math.max(this.tries, 3);
+        this.lose(1013);
+      } else if (error instanceof Refusal && error.code !== "offline") {
         this.close();
         this.ends.refuse(error);
       }

@@ -30,9 +30,10 @@ export interface Game {
   team_talk: boolean;
   names: string[];
   eyes: Record<number, Eye>;
-  before: Record<number, Eye> | null;
   /** Which beat of the step is shown; all eyes have equally many. */
   beat: number;
+  /** The first beat that was not looked at before it: one that nobody waits for is passed over. */
+  since: number;
   /** The step was not played to this screen, it was laid there: nothing moves. */
   still: boolean;
   /** Grows with every beat shown. */
@@ -86,16 +87,18 @@ export class RoomStore {
   missed = $state.raw<Told[] | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   notice = $state.raw<string>("");
+  /** Why the server takes no decision just now, in its words. */
+  trouble = $state.raw<string>("");
   hinted = $state.raw<{ decision: number; action: string; label: string } | null>(null);
   busy = $state(false);
   behind = $state(0);
   /** The seat whose eyes this device looks through; -1 for the open table. */
   seat = $state(-1);
-  /** How long the step just shown deserves to be seen, as a share of the pace. */
-  tempo: () => number = () => 1;
 
   private queue: Queued[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the beat shown now is looked at before the next one comes. */
+  private rested = false;
   private key: Key | null = null;
   private entry: Entry;
   private newcomer = "";
@@ -115,6 +118,7 @@ export class RoomStore {
       greet: () => this.greeting(),
       hear: (message) => this.hear(message),
       change: (state) => (this.state = state),
+      wait: (error) => (this.trouble = error.message),
       refuse: (error) => this.refused(error),
     });
   }
@@ -189,7 +193,7 @@ export class RoomStore {
     if (!this.game || !eye) {
       return null;
     }
-    const shown = shownOf(eye, this.game.beat, this.game.still);
+    const shown = shownOf(eye, this.game.beat, this.game.still, this.game.since);
     return { ...shown, lines: [...this.lateLines(), ...shown.lines] };
   }
 
@@ -331,6 +335,7 @@ export class RoomStore {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        this.trouble = "";
         this.guests = message.guests;
         this.keep(message.room, message.token || this.ownToken);
         break;
@@ -347,6 +352,12 @@ export class RoomStore {
       case "time":
         this.queue.push(message);
         this.play();
+        break;
+      case "trouble":
+        this.trouble = message.text;
+        break;
+      case "handed":
+        this.notice = message.text;
         break;
       case "closing":
         this.notice = message.text;
@@ -419,7 +430,8 @@ export class RoomStore {
     if (!game || this.isTold) {
       return false;
     }
-    this.game = { ...game, beat: game.beat + 1, moment: game.moment + 1 };
+    const beat = game.beat + 1;
+    this.game = { ...game, beat, since: this.rested ? beat : game.since, moment: game.moment + 1 };
     this.note();
     this.rest();
     return true;
@@ -439,8 +451,8 @@ export class RoomStore {
   /** The beat just shown is looked at; less long when much is waiting. */
   private rest(): void {
     const beat = this.eye?.beats[this.game?.beat ?? 0];
-    const share = beat?.events.length ? shareOf(beat) : this.tempo();
-    const wait = this.way.pace() * share * (this.queue.length > CROWD ? HASTE : 1);
+    const wait = this.way.pace() * shareOf(beat) * (this.queue.length > CROWD ? HASTE : 1);
+    this.rested = wait > 0;
     if (wait > 0) {
       this.pause = setTimeout(() => {
         this.pause = undefined;
@@ -451,10 +463,13 @@ export class RoomStore {
 
   /** Show everything at once. */
   hurry(): void {
-    do {
+    clearTimeout(this.pause);
+    this.pause = undefined;
+    while (this.tellOn() || this.takeNext()) {
       clearTimeout(this.pause);
       this.pause = undefined;
-    } while (this.tellOn() || this.takeNext());
+      this.rested = false;
+    }
     this.behind = 0;
   }
 
@@ -487,10 +502,10 @@ export class RoomStore {
     const { type: _type, story, ...rest } = shot;
     this.game = {
       ...rest,
-      before: null,
       by: {},
       clockAt: Date.now(),
       beat: beatsOf(shot.eyes).length - 1,
+      since: 0,
       still: true,
       moment: (this.game?.moment ?? 0) + 1,
       talkBefore: shot.talk,
@@ -533,9 +548,9 @@ export class RoomStore {
     this.game = {
       ...rest,
       names: last?.game === step.game ? last.names : this.namesNow(),
-      before: isNext ? last.eyes : null,
       clockAt: Date.now(),
       beat: 0,
+      since: 0,
       still: last !== null && !isNext,
       moment: (last?.moment ?? 0) + 1,
       talkBefore: last?.talk ?? step.talk,

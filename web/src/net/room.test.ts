@@ -25,8 +25,6 @@ class Wire {
 const eye = (lines: string[], choice: string | null = null): Eye => ({
   view: { seat: 0, lines },
   beats: [{ weight: "plain", events: [], lines, view: null }],
-  choices: {},
-  luck: [],
   ask: {
     question: "What?",
     options: [
@@ -46,7 +44,7 @@ const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   locked: false,
   hidden: false,
   watchers: 0,
-  watching: null,
+  watching: [],
   terms: {
     game: "toy",
     seats: 2,
@@ -216,7 +214,6 @@ describe("a room", () => {
     expect(store.game?.step).toBe(5);
     vi.advanceTimersByTime(1000);
     expect(store.game?.step).toBe(6);
-    expect(store.game?.before?.[0]?.beats[0]?.lines).toEqual(["step 5"]);
     store.hurry();
     expect(store.game?.step).toBe(7);
     expect(store.log.map((entry) => entry.step)).toEqual([4, 5, 6, 7]);
@@ -256,6 +253,29 @@ describe("a room", () => {
     expect(store.shown(store.watcher)?.lines).toEqual(["You draw a king."]);
   });
 
+  it("tells a step that nobody waits for in one breath, and loses nothing of it", () => {
+    const told = step(5);
+    told.eyes[0]!.beats = [
+      { weight: "light", events: [{ what: "bid" }], lines: ["A bid."], view: { between: true } },
+      { weight: "plain", events: [{ what: "medal" }], lines: ["A medal."], view: null },
+      { weight: "plain", events: [{ what: "turn" }], lines: ["A turn."], view: null },
+    ];
+    const instant = open();
+    Wire.last.say(told);
+    expect(instant.shown(0)?.events).toEqual([
+      { what: "bid" },
+      { what: "medal" },
+      { what: "turn" },
+    ]);
+    expect(instant.shown(0)?.lines).toEqual(["A bid.", "A medal.", "A turn."]);
+
+    const hurried = open(1000);
+    Wire.last.say(told);
+    expect(hurried.shown(0)?.events).toEqual([{ what: "bid" }]);
+    hurried.hurry();
+    expect(hurried.shown(0)?.events).toEqual([{ what: "medal" }, { what: "turn" }]);
+  });
+
   it("says for whom the clock decided", () => {
     const store = open();
     Wire.last.say({ ...step(5), by: { 0: "clock" } });
@@ -266,17 +286,6 @@ describe("a room", () => {
   it("lays down what was not played to it: the table, no event", () => {
     const store = open(1000);
     expect(store.shown(0)).toMatchObject({ events: [], lines: ["step 4"] });
-  });
-
-  it("shows a step for as long as the scene wants it seen", () => {
-    const store = open(1000);
-    store.tempo = () => 2;
-    Wire.last.say(step(5));
-    Wire.last.say(step(6));
-    vi.advanceTimersByTime(1900);
-    expect(store.game?.step).toBe(5);
-    vi.advanceTimersByTime(100);
-    expect(store.game?.step).toBe(6);
   });
 
   it("marks a waiting choice, and only for the decision it was made for", () => {
@@ -328,5 +337,13 @@ describe("a room", () => {
     line(3, "Well played!");
 
     expect(store.chat.map((said) => said.text)).toEqual(["Hello!", "Good luck!", "Well played!"]);
+  });
+
+  it("says on every screen that the disk is full, until it is not", () => {
+    const store = open();
+    Wire.last.say({ type: "trouble", code: "disk_full", text: "The disk is full." });
+    expect(store.trouble).toBe("The disk is full.");
+    Wire.last.say({ type: "trouble", code: "", text: "" });
+    expect(store.trouble).toBe("");
   });
 });

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
 from .actions import (
@@ -61,7 +61,7 @@ class Rookie(Bot):
 
     def choose(self, view: BiathlonView, legal: list[Action], chance: Chance) -> Action:
         liked = [action for action in legal if action not in (STAY, NEXT_RACE, STOP, FALL)]
-        return liked[chance.below(len(liked), NOBODY)] if len(liked) > 1 else liked[0]
+        return liked[chance.below(len(liked), UNSEEN)] if len(liked) > 1 else liked[0]
 
 
 class Club(Bot):

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Chance, size_of
+from pentathlon.engine.chance import UNSEEN, Chance, size_of
 from pentathlon.engine.game import Action, Choice
 from pentathlon.engine.inspection import Inspection
 
@@ -56,7 +56,7 @@ class BiathlonInspection(Inspection[BiathlonState]):
                 table.hands[skier.number * KEPT_KINDS + card] = 0
         for skier in hidden:
             for _ in range(skier.hand_count):
-                card = chance.draw(table.pile, NOBODY)
+                card = chance.draw(table.pile, UNSEEN)
                 table.hands[skier.number * KEPT_KINDS + card] += 1
         return table
 

@@ -1,5 +1,7 @@
 """A table of Biathlon: what lies open, and the event cards that lie hidden. Section 7"""
 
+from collections.abc import Mapping
+
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.game import State
 
@@ -21,6 +23,9 @@ class BiathlonState(State):
         self.race = race
         self.pile = pile
         self.hands = hands
+
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.biathlon.game:Biathlon", self.race.series.chosen
 
     def clone(self) -> "BiathlonState":
         return BiathlonState(self.race.clone(), self.pile[:], self.hands[:])

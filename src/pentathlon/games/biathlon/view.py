@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Cards, Chance
+from pentathlon.engine.chance import UNSEEN, Cards, Chance
 from pentathlon.engine.game import View
 
 from .actions import PLAYS
@@ -107,6 +107,6 @@ def imagine(view: BiathlonView, chance: Chance) -> BiathlonState:
     for skier in view.race.skiers:
         if not view.sees(skier):
             for _ in range(skier.hand_count):
-                card = chance.draw(state.pile, NOBODY)
+                card = chance.draw(state.pile, UNSEEN)
                 state.hands[skier.number * KEPT_KINDS + card] += 1
     return state

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
 from .actions import (
@@ -50,7 +50,7 @@ class Rookie(Bot):
     def choose(self, view: DeadlySportView, legal: list[Action], chance: Chance) -> Action:
         liked = [action for action in legal if is_sensible(view.table, view.seat, action)]
         pool = liked if liked else legal
-        return pool[chance.below(len(pool), NOBODY)]
+        return pool[chance.below(len(pool), UNSEEN)]
 
 
 def is_sensible(table: Table, seat: i64, action: Action) -> bool:

@@ -17,6 +17,7 @@ from .dice import (
     roll_free,
 )
 from .doping import open_doping
+from .state import DeadlySportState
 from .table import Phase, Table
 
 # Phase 1: coaches
@@ -63,13 +64,13 @@ def roll_training(table: Table, chance: Chance) -> None:
     open_reroll(table, chance)
 
 
-def first_coach(table: Table, chance: Chance) -> i64:
+def first_coach(state: DeadlySportState, chance: Chance) -> i64:
     """The highest roll of round 1 takes the 1A Coach; ties roll on the side. DEA-203, DEA-Q7"""
-    tied = best_totals(table, list(range(table.seats)))
+    tied = best_totals(state.table, list(range(state.table.seats)))
     extra: i64 = 0
     while len(tied) > 1 and extra < EXTRA_ROLLS:
         extra += 1
-        chance.show(table)
+        chance.show(state)
         tied = roll_off(tied, chance)
     return tied[0] if len(tied) == 1 else draw_coach(tied, chance)
 

@@ -11,19 +11,22 @@ from .data import FACES, NONE
 from .table import Table
 
 
-def roll_dice(table: Table, seat: i64, count: i64, chance: Chance) -> None:
-    """So many of a seat's dice are rolled and lie open."""
+def roll_dice(table: Table, seat: i64, count: i64, chance: Chance) -> i64:
+    """So many of a seat's dice are rolled and lie open; their total."""
     base = seat * FACES - 1
+    total: i64 = 0
     for _ in range(count):
-        table.pool[base + chance.roll(FACES)] += 1
+        face = chance.roll(FACES)
+        table.pool[base + face] += 1
+        total += face
+    return total
 
 
 def roll_free(table: Table, seat: i64, chance: Chance) -> None:
     """All free dice of a seat are rolled; one that has none stands by. DEA-201, DEA-810"""
-    count = table.free_dice(seat)
-    roll_dice(table, seat, count, chance)
-    if count > 0:
-        chance.tell(told.ROLLED, seat, pips(table, seat))
+    total = roll_dice(table, seat, table.free_dice(seat), chance)
+    if total > 0:
+        chance.tell(told.ROLLED, seat, total)
     else:
         chance.tell(told.NO_DICE, seat)
 

@@ -7,6 +7,7 @@ from pentathlon.engine.chance import Chance
 from . import told
 from .data import NONE, SPORTS
 from .deck import deck_count, take_top
+from .state import DeadlySportState
 from .table import Phase, Table
 from .tournament import dissolve, enter
 from .training import judge, take_pill_off
@@ -47,8 +48,9 @@ def draw_card(table: Table, chance: Chance) -> None:
     table.phase = Phase.VERDICT
 
 
-def check(table: Table, chance: Chance) -> None:
+def check(state: DeadlySportState, chance: Chance) -> None:
     """The card is evaluated, and the pill has come off. DEA-902 to DEA-910"""
+    table = state.table
     seat = table.order[table.chooser]
     is_last = deck_count(table, table.sport) == 0
     value = table.value(seat, table.sport)  # DEA-Q42: with the pill, and the dice now there
@@ -61,7 +63,7 @@ def check(table: Table, chance: Chance) -> None:
         clear_pills(table, chance)  # DEA-908: those who did not draw before it closed
         dissolve(table)
         table.phase = Phase.DOPING_CHECK
-    chance.show(table)
+    chance.show(state)
 
 
 def is_all_closed(table: Table) -> bool:

@@ -17,6 +17,7 @@ from .fallback import usual_action
 from .position import read_table
 from .refusals import why_not
 from .scoring import rank
+from .state import DeadlySportState
 from .table import Phase, Rules, Table
 from .view import DeadlySportView, imagine, look
 
@@ -36,7 +37,7 @@ def claimants(table: Table) -> tuple[int, ...]:
     return GROUPS[mask]
 
 
-class DeadlySport(Game[Table, Action, DeadlySportView]):
+class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
     """Dice at eight sports, coaches, pills, tournaments, and accidents waiting to happen."""
 
     id: ClassVar[str] = "deadly_sport"
@@ -52,44 +53,44 @@ class DeadlySport(Game[Table, Action, DeadlySportView]):
         """Three to six players. DEA-001"""
         return tuple(range(MIN_SEATS, MAX_SEATS + 1))
 
-    def setup(self, seats: i64, chance: Chance) -> Table:
+    def setup(self, seats: i64, chance: Chance) -> DeadlySportState:
         return rules.set_up(self.rules, seats, chance)
 
-    def deciders(self, state: Table) -> tuple[Seat, ...]:
-        asked = rules.whose_decision(state)
+    def deciders(self, state: DeadlySportState) -> tuple[Seat, ...]:
+        asked = rules.whose_decision(state.table)
         if asked != NONE:
             return SEATS[asked]
-        return claimants(state) if state.phase is Phase.CLAIMS else NO_ONE
+        return claimants(state.table) if state.table.phase is Phase.CLAIMS else NO_ONE
 
-    def legal(self, state: Table, seat: i64) -> list[Action]:
-        return rules.legal(state, seat)
+    def legal(self, state: DeadlySportState, seat: i64) -> list[Action]:
+        return rules.legal(state.table, seat)
 
-    def apply(self, state: Table, seat: i64, action: Action, chance: Chance) -> None:
+    def apply(self, state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
         rules.apply(state, seat, action, chance)
 
-    def apply_all(self, state: Table, actions: list[Action], chance: Chance) -> None:
+    def apply_all(self, state: DeadlySportState, actions: list[Action], chance: Chance) -> None:
         rules.apply_claims(state, actions, chance)
 
-    def view(self, state: Table, seat: i64) -> DeadlySportView:
-        return look(state, seat)
+    def view(self, state: DeadlySportState, seat: i64) -> DeadlySportView:
+        return look(state.table, seat)
 
-    def determinize(self, view: DeadlySportView, chance: Chance) -> Table:
-        return imagine(view)
+    def determinize(self, view: DeadlySportView, chance: Chance) -> DeadlySportState:
+        return DeadlySportState(imagine(view))
 
-    def why(self, state: Table, seat: i64, action: Action) -> Refusal:
-        return why_not(state, seat, action)
+    def why(self, state: DeadlySportState, seat: i64, action: Action) -> Refusal:
+        return why_not(state.table, seat, action)
 
-    def result(self, state: Table) -> Result | None:
-        return rank(state) if state.phase is Phase.OVER else None
+    def result(self, state: DeadlySportState) -> Result | None:
+        return rank(state.table) if state.table.phase is Phase.OVER else None
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)
 
-    def load(self, json: dict[str, object]) -> Table:
-        return read_table(self.rules, json)
+    def load(self, json: dict[str, object]) -> DeadlySportState:
+        return DeadlySportState(read_table(self.rules, json))
 
-    def fallback(self, state: Table, seat: i64) -> Action:
-        return usual_action(state, seat)
+    def fallback(self, state: DeadlySportState, seat: i64) -> Action:
+        return usual_action(state.table, seat)
 
     def bound(self, seats: i64) -> int:
         """Per round: coaches, pills, dice, claims, choices, and both coaches in every tournament.
@@ -102,14 +103,15 @@ class DeadlySport(Game[Table, Action, DeadlySportView]):
         a_round = 4 + PILLS + seats + (SPORTS + 1) * seats + SPORTS * by_sport
         return int(self.rules.round_limit * a_round)
 
-    def reveals(self, state: Table, seat: i64, action: Action) -> bool:
+    def reveals(self, state: DeadlySportState, seat: i64, action: Action) -> bool:
         """All lies open but the claims, so dice can be put elsewhere until the turn is done."""
-        return state.phase is Phase.CLAIMS
+        return state.table.phase is Phase.CLAIMS
 
-    def sample(self, state: Table, seat: i64, chance: Chance) -> Action:
+    def sample(self, state: DeadlySportState, seat: i64, chance: Chance) -> Action:
         """Rerolls are many, so one is counted out instead of listing all. DEA-D2, DEA-D8"""
-        if state.phase is Phase.REROLL or state.phase is Phase.TOURNAMENT_REROLL:
-            return nth_reroll(state, seat, chance.below(reroll_count(state, seat), 0))
-        options = rules.legal(state, seat)
+        table = state.table
+        if table.phase is Phase.REROLL or table.phase is Phase.TOURNAMENT_REROLL:
+            return nth_reroll(table, seat, chance.below(reroll_count(table, seat), 0))
+        options = rules.legal(table, seat)
         count: i64 = len(options)
         return options[0] if count == 1 else options[chance.below(count, 0)]

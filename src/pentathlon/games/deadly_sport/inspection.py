@@ -24,6 +24,7 @@ from .actions import (
     TAKES,
     parse,
 )
+from .state import DeadlySportState
 from .table import Phase, Table
 
 DECK: Final = (9, 1, 1, 1)
@@ -36,17 +37,17 @@ CARD_PHASES: Final = (
 )  # fmt: skip
 
 
-class DeadlySportInspection(Inspection[Table]):
+class DeadlySportInspection(Inspection[DeadlySportState]):
     """Nothing on the table is hidden from anybody but the order of unseen cards, which is none."""
 
-    def scramble(self, state: Table, watcher: i64, chance: Chance) -> Table:
+    def scramble(self, state: DeadlySportState, watcher: i64, chance: Chance) -> DeadlySportState:
         """No seat has a secret between two steps: hands are open, unseen cards lie in no order."""
         return state.clone()
 
     def alike(
         self,
-        state: Table,
-        other: Table,
+        state: DeadlySportState,
+        other: DeadlySportState,
         choices: list[Choice],
         choice: Choice,
         watcher: i64,
@@ -69,8 +70,8 @@ class DeadlySportInspection(Inspection[Table]):
             {"round_limit": "7", "deck_tracker": "order", "overtime_round": "6"},
         ]
 
-    def invariants(self, state: Table) -> None:
-        table = state
+    def invariants(self, state: DeadlySportState) -> None:
+        table = state.table
         for sport in range(8):
             check_cards(table, sport)
             check_closing(table, sport)

@@ -1,15 +1,13 @@
 """Dice, cards, decks and seats of Deadly Sport in readable words."""
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
 
 from .data import CARDS, DECK_SIZE, FACES, INJURIES, KEYS, KINDS, NONE, SPORTS
-
-if TYPE_CHECKING:
-    from .table import Table
+from .table import Table
 
 
 class SeatWire(TypedDict):
@@ -66,14 +64,14 @@ def cards_to_text(cards: Cards, base: i64 = 0) -> str:
     return " ".join(words)
 
 
-def known_to_text(table: "Table", sport: i64) -> str:
+def known_to_text(table: Table, sport: i64) -> str:
     """The known lower part of a deck, top first: `T U4`."""
     base = sport * DECK_SIZE
     places = range(base, base + table.known_count[sport])
     return " ".join([CARDS[table.known[place]] for place in places])
 
 
-def deck_to_text(table: "Table", sport: i64) -> str:
+def deck_to_text(table: Table, sport: i64) -> str:
     """What is hidden on top, then what is known below: `7*T U2 | T U4`."""
     return f"{cards_to_text(table.hidden, sport * KINDS)} | {known_to_text(table, sport)}".strip()
 
@@ -87,7 +85,7 @@ def places_to_text(counts: Cards, seat: i64) -> str:
     return " ".join(words)
 
 
-def new_to_text(table: "Table", seat: i64) -> str:
+def new_to_text(table: Table, seat: i64) -> str:
     """The new dice of a seat, a doped one with a plus: `FOO:3+ TEN:2`."""
     words = []
     for sport in range(SPORTS):
@@ -97,7 +95,7 @@ def new_to_text(table: "Table", seat: i64) -> str:
     return " ".join(words)
 
 
-def injuries_to_text(table: "Table", seat: i64) -> str:
+def injuries_to_text(table: Table, seat: i64) -> str:
     """The accident cards of a seat, each with its die unless that is home: `FOO:U4:3 TEN:U2`."""
     words = []
     for card in range(SPORTS * INJURIES):
@@ -108,7 +106,7 @@ def injuries_to_text(table: "Table", seat: i64) -> str:
     return " ".join(words)
 
 
-def seat_to_json(table: "Table", seat: i64) -> SeatWire:
+def seat_to_json(table: Table, seat: i64) -> SeatWire:
     """What one seat has."""
     card = table.dealt[seat]
     return {
@@ -123,7 +121,7 @@ def seat_to_json(table: "Table", seat: i64) -> SeatWire:
     }
 
 
-def table_to_json(table: "Table") -> TableWire:
+def table_to_json(table: Table) -> TableWire:
     """The whole table."""
     return {
         "phase": table.phase.value,

@@ -8,17 +8,19 @@ from pentathlon.engine.game import Action
 from . import coaching, doping, doping_check, placing, told, tournament, training
 from .data import NONE
 from .dice import legal_meddling, legal_reroll, roll_free
+from .state import DeadlySportState
 from .table import Phase, Rules, Table, bare_table
 
 
-def set_up(rules: Rules, seats: i64, chance: Chance) -> Table:
+def set_up(rules: Rules, seats: i64, chance: Chance) -> DeadlySportState:
     """Everybody rolls ten dice, and the highest total takes the 1A Coach. DEA-005, DEA-203"""
     table = bare_table(rules, seats)
     for seat in range(seats):
         roll_free(table, seat, chance)
-    table.coach_1a = coaching.first_coach(table, chance)
+    state = DeadlySportState(table)
+    table.coach_1a = coaching.first_coach(state, chance)
     chance.tell(told.FIRST_COACH, table.coach_1a)
-    return table
+    return state
 
 
 def whose_decision(table: Table) -> i64:
@@ -57,17 +59,17 @@ def legal(table: Table, seat: i64) -> list[Action]:
             return coaching.legal_gift(table)
 
 
-def apply(table: Table, seat: i64, action: Action, chance: Chance) -> None:
+def apply(state: DeadlySportState, seat: i64, action: Action, chance: Chance) -> None:
     """One choice, then everything up to the next one."""
-    decide(table, seat, action, chance)
-    while advance(table, chance):
+    decide(state.table, seat, action, chance)
+    while advance(state, chance):
         pass
 
 
-def apply_claims(table: Table, actions: list[Action], chance: Chance) -> None:
+def apply_claims(state: DeadlySportState, actions: list[Action], chance: Chance) -> None:
     """All claims, then everything up to the next choice. DEA-Q30"""
-    training.reveal_claims(table, actions, chance)
-    while advance(table, chance):
+    training.reveal_claims(state, actions, chance)
+    while advance(state, chance):
         pass
 
 
@@ -94,15 +96,16 @@ def decide(table: Table, seat: i64, action: Action, chance: Chance) -> None:
             coaching.apply_training_meddling(table, action, chance)
 
 
-def advance(table: Table, chance: Chance) -> bool:
+def advance(state: DeadlySportState, chance: Chance) -> bool:
     """What happens next without anybody's choice; False where the table waits for one."""
+    table = state.table
     match table.phase:
         case Phase.NEXT_SPORT:
-            training.next_sport(table, chance)
+            training.next_sport(state, chance)
         case Phase.TOURNAMENT:
             tournament.roll_tournament(table, chance)
         case Phase.RANKING:
-            tournament.rank_group(table, chance)
+            tournament.rank_group(state, chance)
         case Phase.EVALUATION:
             training.evaluate(table, chance)
         case Phase.DOPING_CHECK:
@@ -110,7 +113,7 @@ def advance(table: Table, chance: Chance) -> bool:
         case Phase.DRAW:
             doping_check.draw_card(table, chance)
         case Phase.VERDICT:
-            doping_check.check(table, chance)
+            doping_check.check(state, chance)
         case Phase.TRAINING_ROLL:
             coaching.roll_training(table, chance)
         case Phase.TAKING_BACK:

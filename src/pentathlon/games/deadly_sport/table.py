@@ -8,9 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
-from pentathlon.engine.game import State
 
-from . import notation
 from .data import (
     DECK_SIZE,
     DICE,
@@ -86,15 +84,17 @@ def filled(count: i64, value: i64) -> Cards:
     return vec[i64]([value] * count)
 
 
-class Table(State):
+EMPTY: Final[Cards] = vec[i64]()
+"""Until a table is laid out; a field that is always set is read without a second look."""
+
+
+class Table:
     """Everything that lies open to all, which is all there is but the claims. Section 7
 
     What a seat has at each sport stands at [seat * SPORTS + sport], its dice of each face at
     [seat * FACES + face - 1], a sport's two injury cards at [sport * INJURIES + kind - 1].
     """
 
-    rules: Rules
-    seats: i64
     phase: Phase = Phase.BEST_COACH
     round: i64 = 1
     coach_1a: i64 = NONE
@@ -103,39 +103,39 @@ class Table(State):
     """Which side of the ring this round's dice go to. DEA-412"""
     turn: i64 = NONE
     """The seat that dopes or places now."""
-    supply: i64
-    pills: Cards
-    pool: Cards
+    supply: i64 = 0
+    pills: Cards = EMPTY
+    pool: Cards = EMPTY
     """Undoped dice that lie open: of the training roll, later of a tournament."""
-    doped_pool: Cards
+    doped_pool: Cards = EMPTY
     """Dice on pills, not placed yet."""
-    old: Cards
-    new: Cards
-    doped: Cards
+    old: Cards = EMPTY
+    new: Cards = EMPTY
+    doped: Cards = EMPTY
     """1 where a seat's new die stands on a pill."""
-    units: Cards
-    injured: Cards
+    units: Cards = EMPTY
+    injured: Cards = EMPTY
     """Who holds each U2 and U4."""
-    injury_dice: Cards
+    injury_dice: Cards = EMPTY
     """The die on each U2 and U4 held; 0 once it is healed."""
-    fatal: Cards
+    fatal: Cards = EMPTY
     """The seat whose die marks each closed sport."""
-    hidden: Cards
+    hidden: Cards = EMPTY
     """The upper part of each deck, unordered: [sport * KINDS + kind]."""
-    known: Cards
+    known: Cards = EMPTY
     """The lower part of each deck, top first, which all have seen: [sport * DECK_SIZE + place]."""
-    known_count: Cards
+    known_count: Cards = EMPTY
     sport: i64 = NONE
     """The sport now resolved in phases 8 and 9."""
-    turned: Cards
+    turned: Cards = EMPTY
     """Cards that show and have no owner yet, by kind."""
-    dealt: Cards
+    dealt: Cards = EMPTY
     """The card each seat has before it, not evaluated yet."""
-    order: Cards
+    order: Cards = EMPTY
     """The participants, as they are ranked so far."""
     entrants: i64 = 0
     """How many places of the order are in use."""
-    level: Cards
+    level: Cards = EMPTY
     """The first of the places that are level with each place."""
     low: i64 = 0
     """The places from low up to high are in the running tournament."""
@@ -147,21 +147,20 @@ class Table(State):
     reason: str = ""
     """Why the game ended, once it has."""
 
+    def __init__(self, rules: Rules, seats: i64) -> None:
+        self.rules = rules
+        self.seats = seats
+
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.deadly_sport.game:DeadlySport", self.rules.chosen
+
     def clone(self) -> "Table":
-        copy = Table()
-        copy.rules = self.rules
-        copy.seats = self.seats
+        copy = Table(self.rules, self.seats)
         self.copy_seats(copy)
         self.copy_sports(copy)
         self.copy_course(copy)
         self.copy_ranking(copy)
         return copy
-
-    def seat_count(self) -> int:
-        return int(self.seats)
-
-    def to_json(self) -> dict[str, object]:
-        return dict(notation.table_to_json(self))
 
     def copy_seats(self, copy: "Table") -> None:
         """What lies before the seats."""
@@ -254,9 +253,7 @@ class Table(State):
 
 def bare_table(rules: Rules, seats: i64) -> Table:
     """The table before the first roll: full decks, a pill each, no coach. DEA-050 to DEA-058"""
-    table = Table()
-    table.rules = rules
-    table.seats = seats
+    table = Table(rules, seats)
     table.supply = PILLS - seats * STARTING_PILLS
     lay_seats(table)
     lay_sports(table)

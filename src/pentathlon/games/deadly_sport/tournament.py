@@ -16,6 +16,7 @@ from .dice import (
     put_away,
     roll_free,
 )
+from .state import DeadlySportState
 from .table import Phase, Table
 
 
@@ -87,9 +88,10 @@ def apply_tournament_meddling(table: Table, action: Action, chance: Chance) -> N
 # Ranking
 
 
-def rank_group(table: Table, chance: Chance) -> None:
+def rank_group(state: DeadlySportState, chance: Chance) -> None:
     """The totals order the group; those level go on among themselves. DEA-811, DEA-812"""
-    chance.show(table)
+    chance.show(state)
+    table = state.table
     sort_group(table)
     split_group(table)
     for place in range(table.low, table.high):

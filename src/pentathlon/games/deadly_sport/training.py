@@ -10,15 +10,17 @@ from . import told
 from .actions import CLAIMS, FIGHT, NO_CARD, TAKES, Claim, Take
 from .data import FATAL, INJURIES, KINDS, LEVELS, NONE, SPORTS, TRAINING
 from .deck import deck_count, put_under, take_top
+from .state import DeadlySportState
 from .table import Phase, Table, filled
 from .tournament import dissolve, enter
 
 # Turning
 
 
-def next_sport(table: Table, chance: Chance) -> None:
+def next_sport(state: DeadlySportState, chance: Chance) -> None:
     """The next open sport with dice turns its cards. DEA-801, DEA-Q39"""
-    chance.show(table)
+    chance.show(state)
+    table = state.table
     table.sport += 1
     while table.sport < SPORTS and not is_trained(table, table.sport):
         table.sport += 1
@@ -87,13 +89,14 @@ def legal_claims(table: Table) -> list[Action]:
     return actions
 
 
-def reveal_claims(table: Table, actions: list[Action], chance: Chance) -> None:
+def reveal_claims(state: DeadlySportState, actions: list[Action], chance: Chance) -> None:
     """All claims at once, in seat order; they are dealt, or a tournament decides. DEA-Q30"""
+    table = state.table
     claims = read_claims(table, actions, chance)
     if is_agreement(table, claims):
         deal_claims(table, claims)
         chance.tell(told.AGREED)
-        chance.show(table)
+        chance.show(state)
     else:
         table.phase = Phase.TOURNAMENT
         chance.tell(told.NOT_AGREED)

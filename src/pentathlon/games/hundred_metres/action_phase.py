@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import (
     CROSS,
     INJURIES,
@@ -137,28 +138,30 @@ def add_targets(
 
 def apply_action(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
     """One action of the Action phase. HUN-25 to HUN-29"""
-    runner = state.runners[seat]
     if isinstance(action, Play):
         state.actions -= 1
-        lose(runner, action.card)
+        lose(state.runners[seat], action.card)
         if action.target == NONE:
-            play_card(state, runner, action.card, chance)
+            play_card(state, seat, action.card, chance)
         else:
-            attack(state, action)
+            attack(state, seat, action, chance)
     elif isinstance(action, Step):
-        take_step(state, runner, action)
+        take_step(state, seat, action, chance)
         go_on(state, chance)
     elif isinstance(action, Cross):
-        cross(state, runner, chance)
+        cross(state, seat, chance)
     else:
         apply_draw(state, seat, action, chance)
         go_on(state, chance)
 
 
-def play_card(state: HundredMetresState, runner: Runner, card: i64, chance: Chance) -> None:
+def play_card(state: HundredMetresState, seat: i64, card: i64, chance: Chance) -> None:
     """A card without a target takes effect at once, or asks for more. HUN-44 to HUN-61"""
+    runner = state.runners[seat]
+    chance.tell(told.PLAYED, seat, card)
     if card == SUIT:
         runner.has_suit = True  # HUN-49: it lies on the table, not in the discard
+        chance.tell(told.SUITED, seat)
     elif card == RESOURCE:
         state.card = RESOURCE  # HUN-Q23a: it is laid down after its effect
         state.phase = Phase.RESOURCE
@@ -169,14 +172,19 @@ def play_card(state: HundredMetresState, runner: Runner, card: i64, chance: Chan
         blow(state, chance)
     elif card == BOLT:
         runner.cell = nearest_ahead(state, runner)
+        chance.tell(told.BOLTED, seat, runner.cell)
         end_turn(state, chance)  # HUN-61
     else:
         state.has_fizz = state.has_fizz or card == DRINK
         go_on(state, chance)
 
 
-def attack(state: HundredMetresState, action: Play) -> None:
+def attack(state: HundredMetresState, seat: i64, action: Play, chance: Chance) -> None:
     """The target is asked for an answer before anything happens. HUN-62, HUN-Q23e"""
+    if action.card == STRIDE:
+        chance.tell(told.ASKED_FOR, seat, action.target, action.named)
+    else:
+        chance.tell(told.ATTACKED, seat, action.card, action.target)
     state.card = action.card
     state.target = action.target
     state.named = action.named
@@ -193,4 +201,4 @@ def blow(state: HundredMetresState, chance: Chance) -> None:
         state.phase = Phase.REACT
         state.waiting = state.racing() & ~(1 << state.turn)
     else:
-        begin_gust(state, chance)
+        begin_gust(state, 0, chance)

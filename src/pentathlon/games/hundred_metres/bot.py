@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
 from .actions import CROSS, DRAW, NO, PASS, STOP, TRAIN, YES, Bid, Drop, PickCard, Step, TakeRow
@@ -33,7 +33,7 @@ class Rookie(Bot):
             return CROSS
         steps: list[Action] = [action for action in legal if isinstance(action, Step)]
         pool = steps or [action for action in legal if is_sensible(action)]
-        return pool[chance.below(len(pool), NOBODY)]
+        return pool[chance.below(len(pool), UNSEEN)]
 
 
 def is_sensible(action: Action) -> bool:
@@ -47,7 +47,7 @@ class Club(Bot):
     """Fills the first gap on its lane, strikes the leader, and guards its Finish card."""
 
     def choose(self, view: HundredMetresView, legal: list[Action], chance: Chance) -> Action:
-        match view.phase:
+        match view.table.phase:
             case Phase.STEP:
                 return choose_step(plan_for(view), legal)
             case Phase.ACTION:
@@ -77,7 +77,7 @@ def choose_bid(view: HundredMetresView, legal: list[Action]) -> Action:
     for action in legal:
         assert isinstance(action, Bid)
         saved = START_WORTH - set_loss(plan, action.kinds)
-        worth = saved * bid_odds(len(action.kinds), view.seats - 1)
+        worth = saved * bid_odds(len(action.kinds), view.table.seats - 1)
         if worth > most:
             best, most = action, worth
     return best

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import EVERYONE, Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import (
     DROP_PAIRS,
     DROPS,
@@ -18,7 +19,6 @@ from .actions import (
     pair_index,
 )
 from .data import (
-    GUST,
     INJURY,
     INSECT,
     KINDS,
@@ -54,21 +54,22 @@ def legal_react(state: HundredMetresState, seat: i64) -> list[Action]:
 
 
 def apply_react(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
-    """An answer voids the attack on the one who gives it. HUN-63, HUN-64, HUN-Q23f"""
-    state.waiting &= ~(1 << seat)
-    trains = isinstance(action, Train)
-    if trains and state.card == SHOE:
-        discard(state, SHOE)  # HUN-64: the other attacks lie there already
-    if trains:
-        throw(state, state.runners[seat], TRAINING)
-    if state.card == GUST:
-        state.runners[seat].is_shielded = trains
-        if state.waiting == 0:
-            begin_gust(state, chance)
+    """An answer voids an attack on one runner. HUN-63, HUN-64"""
+    state.waiting = 0
+    if isinstance(action, Train):
+        if state.card == SHOE:
+            discard(state, SHOE)  # HUN-64: the other attacks lie there already
+        train(state, seat, chance)
     else:
-        if not trains:
-            hurt(state, chance)
-        go_on(state, chance)
+        chance.tell(told.PASSED, seat)
+        hurt(state, chance)
+    go_on(state, chance)
+
+
+def train(state: HundredMetresState, seat: i64, chance: Chance) -> None:
+    """The training card is spent for its answer. HUN-64"""
+    throw(state, state.runners[seat], TRAINING)
+    chance.tell(told.TRAINED, seat)
 
 
 def hurt(state: HundredMetresState, chance: Chance) -> None:
@@ -76,48 +77,62 @@ def hurt(state: HundredMetresState, chance: Chance) -> None:
     target = state.runners[state.target]
     if state.card == INJURY:
         target.injuries += 1
+        chance.tell(told.INJURED, state.target)
     elif state.card == SHOE:
         target.has_shoe = True
+        chance.tell(told.SHOD, state.target)
     elif state.card == PHOTO:
         target.has_photo = True
+        chance.tell(told.PHOTOGRAPHED, state.target)
     elif state.card == INSECT:
-        throw(state, target, chance.draw(target.hand[:], EVERYONE))  # HUN-Q23d
+        kind = chance.draw(target.hand[:], EVERYONE)  # HUN-Q23d
+        throw(state, target, kind)
+        chance.tell(told.BITTEN, state.target, kind)
     else:
-        ask_for_step(state, target)
+        ask_for_step(state, target, chance)
 
 
-def ask_for_step(state: HundredMetresState, target: Runner) -> None:
+def ask_for_step(state: HundredMetresState, target: Runner, chance: Chance) -> None:
     """Long stride: the card named passes openly, or all know it is not there. HUN-53, HUN-54"""
     if target.hand[state.named] > 0:
         lose(target, state.named)
         gain_openly(state.runners[state.turn], state.named)
+        chance.tell(told.HANDED, state.target, state.turn, state.named)
     else:
         target.lacks |= 1 << state.named
+        chance.tell(told.LACKED, state.target, state.named)
 
 
 # The gust
 
 
-def begin_gust(state: HundredMetresState, chance: Chance) -> None:
+def answer_gust(
+    state: HundredMetresState, seats: tuple[int, ...], answers: list[Action], chance: Chance
+) -> None:
+    """Everybody's answer to a gust, then it blows. HUN-63, HUN-Q23f"""
+    shielded: i64 = 0
+    for place, seat in enumerate(seats):
+        if isinstance(answers[place], Train):
+            train(state, seat, chance)
+            shielded |= 1 << seat
+        else:
+            chance.tell(told.PASSED, seat)
+    begin_gust(state, shielded, chance)
+
+
+def begin_gust(state: HundredMetresState, shielded: i64, chance: Chance) -> None:
     """Everybody it reaches chooses at once; none where training voids it. HUN-50, HUN-Q23f"""
-    is_void = state.rules.voids_gust and has_shield(state)
     state.waiting = 0
-    if not is_void:
+    if shielded == 0 or not state.rules.voids_gust:
         for seat in range(state.seats):
             runner = state.runners[seat]
-            if runner.is_racing() and runner.hand_size > 0 and not runner.is_shielded:
+            if runner.is_racing() and runner.hand_size > 0 and (shielded >> seat) & 1 == 0:
                 state.waiting |= 1 << seat
-    for runner in state.runners:
-        runner.is_shielded = False
     if state.waiting == 0:
+        chance.tell(told.GUST_VOID)
         go_on(state, chance)
     else:
         state.phase = Phase.GUST
-
-
-def has_shield(state: HundredMetresState) -> bool:
-    """Whether anybody answered the gust."""
-    return any(runner.is_shielded for runner in state.runners)
 
 
 def cards_due(state: HundredMetresState, seat: i64) -> i64:
@@ -152,26 +167,32 @@ def single_drops(state: HundredMetresState, seat: i64) -> list[Action]:
     return actions
 
 
-def apply_gust(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
+def apply_gust(
+    state: HundredMetresState, seats: tuple[int, ...], drops: list[Action], chance: Chance
+) -> None:
     """Clockwise from the left of the gust's player, he last. HUN-Q23b, HUN-Q32"""
-    state.runners[seat].choice = action
-    state.waiting &= ~(1 << seat)
-    if state.waiting == 0:
-        loser = state.turn
-        for _ in range(state.seats):
-            loser = state.next_seat(loser)
-            blow_away(state, state.runners[loser])
-        go_on(state, chance)
+    state.waiting = 0
+    loser = state.turn
+    for _ in range(state.seats):
+        loser = state.next_seat(loser)
+        for place, seat in enumerate(seats):
+            if seat == loser:
+                blow_away(state, seat, drops[place], chance)
+    go_on(state, chance)
 
 
-def blow_away(state: HundredMetresState, runner: Runner) -> None:
+def blow_away(state: HundredMetresState, seat: i64, drop: Action, chance: Chance) -> None:
     """The cards a runner chose go to the discard, the later kind on top."""
-    choice = runner.choice
-    if isinstance(choice, Drop):
-        throw(state, runner, choice.first)
-        if choice.second != NONE:
-            throw(state, runner, choice.second)
-    runner.choice = None
+    assert isinstance(drop, Drop)
+    drop_card(state, seat, drop.first, chance)
+    if drop.second != NONE:
+        drop_card(state, seat, drop.second, chance)
+
+
+def drop_card(state: HundredMetresState, seat: i64, kind: i64, chance: Chance) -> None:
+    """A hand card is thrown away before all eyes."""
+    throw(state, state.runners[seat], kind)
+    chance.tell(told.DROPPED, seat, kind)
 
 
 # The resource
@@ -202,6 +223,7 @@ def apply_resource(state: HundredMetresState, seat: i64, action: Action, chance:
     state.discard, kind = pop(state.discard, index)
     state.spent -= 1
     gain_openly(state.runners[seat], kind)
+    chance.tell(told.PICKED, seat, kind)
     discard(state, RESOURCE)
     go_on(state, chance)
 
@@ -212,7 +234,6 @@ def apply_resource(state: HundredMetresState, seat: i64, action: Action, chance:
 def apply_limit(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
     """One card at a time until the hand is within the limit. HUN-Q5"""
     assert isinstance(action, Drop)
-    runner = state.runners[seat]
-    throw(state, runner, action.first)
-    if runner.hand_size <= state.rules.hand_limit:
+    drop_card(state, seat, action.first, chance)
+    if state.runners[seat].hand_size <= state.rules.hand_limit:
         pass_turn(state, chance)

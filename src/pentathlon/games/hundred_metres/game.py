@@ -8,13 +8,13 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Choice, Game, Result, Seat, named_seat, seat_name
+from pentathlon.engine.telling import Kind
 
-from . import action_phase, actions, effects, finish, start, step_phase
+from . import action_phase, actions, effects, finish, refusals, start, step_phase, told
 from .actions import Bid, Draw, PickCard, PickLane, Stop, TakeRow, Vote
-from .data import CARD_NAMES, MAX_SEATS, OPTIONS, list_name
+from .data import CARD_NAMES, GUST, MAX_SEATS, OPTIONS, list_name
 from .piles import has_cards
 from .position import read_table
-from .refusals import refuse_action
 from .scoring import rank
 from .state import HundredMetresState, Phase, Rules
 from .step_phase import can_take_row
@@ -37,6 +37,7 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
     id: ClassVar[str] = "hundred_metres"
     version: ClassVar[int] = 1
     cards: ClassVar[tuple[str, ...]] = CARD_NAMES
+    tells: ClassVar[tuple[Kind, ...]] = told.KINDS
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
         super().__init__(OPTIONS, chosen)
@@ -86,22 +87,31 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
                 step_phase.apply_step(state, seat, action, chance)
             case Phase.ACTION:
                 action_phase.apply_action(state, seat, action, chance)
-            case Phase.REACT:
-                effects.apply_react(state, seat, action, chance)
-            case Phase.GUST:
-                effects.apply_gust(state, seat, action, chance)
             case Phase.RESOURCE:
                 effects.apply_resource(state, seat, action, chance)
             case Phase.LIMIT:
                 effects.apply_limit(state, seat, action, chance)
-            case Phase.START:
-                start.apply_start(state, seat, action, chance)
-            case Phase.ANNOUNCE:
-                start.apply_announce(state, seat)
             case Phase.PICK_LANE:
                 start.apply_pick_lane(state, seat, action, chance)
             case _:
-                finish.apply_vote(state, seat, action, chance)
+                if state.phase is Phase.REACT and state.card != GUST:
+                    effects.apply_react(state, seat, action, chance)
+                else:
+                    self.apply_all(state, [action], chance)
+
+    def apply_all(self, state: HundredMetresState, actions: list[Action], chance: Chance) -> None:
+        seats = GROUPS[state.waiting]
+        match state.phase:
+            case Phase.REACT:
+                effects.answer_gust(state, seats, actions, chance)
+            case Phase.GUST:
+                effects.apply_gust(state, seats, actions, chance)
+            case Phase.START:
+                start.apply_bids(state, seats, actions, chance)
+            case Phase.ANNOUNCE:
+                start.apply_announcements(state, seats, chance)
+            case _:
+                finish.apply_votes(state, seats, actions, chance)
 
     def view(self, state: HundredMetresState, seat: i64) -> HundredMetresView:
         return look(state, seat)
@@ -109,8 +119,8 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
     def determinize(self, view: HundredMetresView, chance: Chance) -> HundredMetresState:
         return imagine(view, chance)
 
-    def refuse(self, state: HundredMetresState, seat: i64, action: Action) -> Refusal | None:
-        return refuse_action(state, seat, action)
+    def why(self, state: HundredMetresState, seat: i64, action: Action) -> Refusal:
+        return refusals.why(state, seat, action)
 
     def result(self, state: HundredMetresState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action, Choice
 from pentathlon.engine.inspection import Inspection
 
@@ -63,13 +63,13 @@ class HundredMetresInspection(Inspection[HundredMetresState]):
             if seat == watcher or runner.hand_size == 0:
                 continue
             for _ in range(SWAPS):
-                other = chance.below(table.seats + 1, NOBODY)
+                other = chance.below(table.seats + 1, UNSEEN)
                 if other == table.seats:
                     swap_with_pile(table, runner, chance)
                 elif other != watcher and other != seat:
                     swap_hands(runner, table.runners[other], chance)
             if table.phase is Phase.ANNOUNCE:
-                runner.logos = chance.below(13, NOBODY)
+                runner.logos = chance.below(13, UNSEEN)
         return table
 
     def alike(
@@ -133,7 +133,7 @@ def hidden_kind(runner: Runner, chance: Chance) -> i64:
     for kind in range(KINDS):
         hidden[kind] -= runner.known[kind]
         total += hidden[kind]
-    return chance.draw(hidden, NOBODY) if total > 0 else NONE
+    return chance.draw(hidden, UNSEEN) if total > 0 else NONE
 
 
 def may_hold(runner: Runner, kind: i64) -> bool:
@@ -146,7 +146,7 @@ def swap_with_pile(table: HundredMetresState, runner: Runner, chance: Chance) ->
     kind = hidden_kind(runner, chance)
     if kind == NONE or table.draw_count == 0:
         return
-    drawn = chance.draw(table.draw, NOBODY)
+    drawn = chance.draw(table.draw, UNSEEN)
     if not may_hold(runner, drawn):
         table.draw[drawn] += 1
         return

@@ -16,8 +16,9 @@ from .data import (
     STEP_KINDS,
     SUIT,
 )
+from .state import Runner
 from .step_phase import is_two_step, opens
-from .view import Athlete, HundredMetresView
+from .view import HundredMetresView
 
 SPARE: Final = 0.1
 """What a step card is worth that no cell asks for."""
@@ -36,7 +37,7 @@ class Plan:
     """One look at the table from a seat. Note 1"""
 
     view: HundredMetresView
-    me: Athlete
+    me: Runner
     cell: i64
     """Where the plan begins: the runner's cell, or beyond a cannon start."""
     gap: i64
@@ -44,7 +45,7 @@ class Plan:
 
     def __init__(self, view: HundredMetresView, cell: i64) -> None:
         self.view = view
-        self.me = view.athletes[view.seat]
+        self.me = view.table.runners[view.seat]
         self.cell = cell
         self.gap = self.find_gap()
 
@@ -137,12 +138,12 @@ class Plan:
 
     def is_rival(self, seat: i64) -> bool:
         """Whether a seat is an opponent still racing."""
-        return seat != self.view.seat and self.view.athletes[seat].cell < LINE
+        return seat != self.view.seat and self.view.table.runners[seat].cell < LINE
 
     def leader(self) -> i64:
         """The rival nearest to the line; of equals who has more cards, then the next. Note 9"""
         best = NONE
-        for step in range(1, self.view.seats):
+        for step in range(1, self.view.table.seats):
             seat = self.clockwise(step)
             if self.is_rival(seat) and (best == NONE or self.is_before(seat, best)):
                 best = seat
@@ -150,10 +151,10 @@ class Plan:
 
     def clockwise(self, step: i64) -> i64:
         """The seat so many places on: rivals looked at in this order suffer alike in every seat."""
-        return (self.view.seat + step) % self.view.seats
+        return (self.view.seat + step) % self.view.table.seats
 
     def is_before(self, seat: i64, other: i64) -> bool:
-        ours, theirs = self.view.athletes[seat], self.view.athletes[other]
+        ours, theirs = self.view.table.runners[seat], self.view.table.runners[other]
         if ours.cell != theirs.cell:
             return ours.cell > theirs.cell
         return ours.hand_size > theirs.hand_size
@@ -161,16 +162,16 @@ class Plan:
     def rivals_ahead(self) -> i64:
         """How many rivals still racing are further on."""
         count: i64 = 0
-        for seat in range(self.view.seats):
-            if self.is_rival(seat) and self.view.athletes[seat].cell > self.cell:
+        for seat in range(self.view.table.seats):
+            if self.is_rival(seat) and self.view.table.runners[seat].cell > self.cell:
                 count += 1
         return count
 
     def nearest_ahead(self) -> i64:
         """The cell of the next rival in front, or 0. HUN-59"""
         nearest = LINE
-        for seat in range(self.view.seats):
-            cell = self.view.athletes[seat].cell
+        for seat in range(self.view.table.seats):
+            cell = self.view.table.runners[seat].cell
             if self.cell < cell < nearest:
                 nearest = cell
         return nearest if nearest < LINE else 0
@@ -178,4 +179,4 @@ class Plan:
 
 def plan_for(view: HundredMetresView) -> Plan:
     """The plan from where the runner stands."""
-    return Plan(view, view.athletes[view.seat].cell)
+    return Plan(view, view.table.runners[view.seat].cell)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import EVERYONE, Chance, only
 from pentathlon.engine.game import NO_SEAT, Action, named_seat
 
+from . import told
 from .actions import BANGS, BID_BASE, LANES, Bid, PickLane, bid_of
 from .data import (
     DEALT_KIND,
@@ -34,9 +35,12 @@ def set_up(rules: Rules, seats: i64, chance: Chance) -> HundredMetresState:
         state.phase = Phase.PICK_LANE
         for runner in state.runners:
             runner.lane = NONE
+        chance.tell(told.LANES_FIRST, state.dealer)
         return state
     if lanes == "random":
         draw_lanes(state, chance)
+    for seat in range(seats):
+        chance.tell(told.LANE_TAKEN, seat, state.runners[seat].lane + 1)
     deal(state, chance)
     return state
 
@@ -58,6 +62,7 @@ def draw_lanes(state: HundredMetresState, chance: Chance) -> None:
 
 def deal(state: HundredMetresState, chance: Chance) -> None:
     """Six cards each, one by one from the dealer's left, then the row. HUN-5 to HUN-7"""
+    chance.tell(told.DEALT, state.dealer, HAND_SIZE)
     deck = dealing_deck(state.rules.is_grand)
     for runner in state.runners:
         runner.logos = 0
@@ -66,12 +71,14 @@ def deal(state: HundredMetresState, chance: Chance) -> None:
         seat = state.next_seat(seat)
         runner = state.runners[seat]
         card = chance.draw(deck, only(seat))
-        gain(runner, DEALT_KIND[card])
+        kind = DEALT_KIND[card]
+        gain(runner, kind)
         runner.logos += DEALT_LOGOS[card]
-        state.draw[DEALT_KIND[card]] -= 1
+        state.draw[kind] -= 1
         state.draw_count -= 1
+        chance.whisper(only(seat), told.HELD, seat, kind)
     for _ in range(ROW_SIZE):
-        turn_up(state, chance)
+        turn_up(state, told.OPENED, chance)
     state.phase = Phase.ANNOUNCE
     state.waiting = state.racing()
 
@@ -89,6 +96,7 @@ def apply_pick_lane(state: HundredMetresState, seat: i64, action: Action, chance
     """In seat order; the deal follows the last. HUN-Q3"""
     assert isinstance(action, PickLane)
     state.runners[seat].lane = action.lane
+    chance.tell(told.LANE_TAKEN, seat, action.lane + 1)
     if seat + 1 == state.seats:
         deal(state, chance)
     else:
@@ -103,14 +111,15 @@ def legal_announce(state: HundredMetresState, seat: i64) -> list[Action]:
     return [BANGS[state.runners[seat].logos]]
 
 
-def apply_announce(state: HundredMetresState, seat: i64) -> None:
-    """When all have counted, the first player is known and the auction opens. HUN-8, HUN-Q4"""
-    state.waiting &= ~(1 << seat)
-    if state.waiting == 0:
-        state.first = most_logos(state)
-        state.turn = state.first
-        state.phase = Phase.START
-        state.waiting = state.racing()
+def apply_announcements(state: HundredMetresState, seats: tuple[int, ...], chance: Chance) -> None:
+    """All have counted: the first player is known and the auction opens. HUN-8, HUN-Q4"""
+    for seat in seats:
+        chance.tell(told.COUNTED, seat, state.runners[seat].logos)
+    state.first = most_logos(state)
+    state.turn = state.first
+    chance.tell(told.FIRST, state.first)
+    state.phase = Phase.START
+    state.waiting = state.racing()
 
 
 def most_logos(state: HundredMetresState) -> i64:
@@ -152,27 +161,36 @@ def legal_start(state: HundredMetresState, seat: i64) -> list[Action]:
     return [bid_at(runner, index) for index in range(bid_count(runner))]
 
 
-def apply_start(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
+def apply_bids(
+    state: HundredMetresState, seats: tuple[int, ...], bids: list[Action], chance: Chance
+) -> None:
     """Bids are revealed together, the highest are paid, the race begins. HUN-11 to HUN-14"""
+    state.waiting = 0
+    for place, seat in enumerate(seats):
+        size = len(bid_in(bids[place]).kinds)
+        state.runners[seat].bid = size
+        chance.tell(told.BID, seat, size)
+    pay_bids(state, seats, bids, chance)
+    chance.show(state)  # the bids lie open before the first runner shoots forward
+    begin_turn(state, chance)
+
+
+def bid_in(action: Action) -> Bid:
     assert isinstance(action, Bid)
-    runner = state.runners[seat]
-    runner.choice = action
-    runner.bid = len(action.kinds)
-    state.waiting &= ~(1 << seat)
-    if state.waiting == 0:
-        pay_bids(state)
-        begin_turn(state, chance)
+    return action
 
 
-def pay_bids(state: HundredMetresState) -> None:
-    """All who bid the most pay and start fast, clockwise from the first. HUN-14, HUN-Q6"""
-    seat = state.first
+def pay_bids(
+    state: HundredMetresState, seats: tuple[int, ...], bids: list[Action], chance: Chance
+) -> None:
+    """All who bid the most pay and start fast, clockwise from the first. HUN-14, HUN-Q6, HUN-Q7"""
+    payer = state.first
     for _ in range(state.seats):
-        runner = state.runners[seat]
-        if has_won_start(state, runner):
-            pay_bid(state, runner)
-        runner.choice = None
-        seat = state.next_seat(seat)
+        if payer in seats and has_won_start(state, state.runners[payer]):
+            pay_bid(state, payer, bid_in(bids[seats.index(payer)]), chance)
+        payer = state.next_seat(payer)
+    if not any(runner.has_cannon for runner in state.runners):
+        chance.tell(told.NO_CANNON)
 
 
 def has_won_start(state: HundredMetresState, runner: Runner) -> bool:
@@ -180,10 +198,10 @@ def has_won_start(state: HundredMetresState, runner: Runner) -> bool:
     return runner.bid > 0 and all(other.bid <= runner.bid for other in state.runners)
 
 
-def pay_bid(state: HundredMetresState, runner: Runner) -> None:
+def pay_bid(state: HundredMetresState, seat: i64, bid: Bid, chance: Chance) -> None:
     """The cards of the left hand are discarded kind by kind. HUN-12, HUN-Q32"""
-    bid = runner.choice
-    assert isinstance(bid, Bid)
+    runner = state.runners[seat]
     for kind in bid.kinds:
         throw(state, runner, kind)
+        chance.tell(told.PAID, seat, kind)
     runner.has_cannon = True

@@ -8,9 +8,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
-from pentathlon.engine.game import Action, State
+from pentathlon.engine.game import State
 
-from .data import KINDS, LANES, LAST_CELL, LINE, NONE, hundredths_table, race_deck
+from .data import (
+    KINDS,
+    LANES,
+    LAST_CELL,
+    LINE,
+    NONE,
+    hundredths_table,
+    race_deck,
+    record_in_force,
+)
 from .notation import cards_to_text, kind_to_json, lacks_to_text, order_to_text, seats_to_json
 
 
@@ -58,6 +67,7 @@ class Rules:
         self.hundredths: Final = hundredths_table(chosen["discard_count"])
         self.votes: Final = chosen["play_on"] == "vote"
         self.round_limit: i64 = int(chosen["round_limit"])
+        self.record: i64 = record_in_force(chosen["record_list"])
 
 
 def no_cards() -> Cards:
@@ -85,8 +95,6 @@ class Runner:
     has_suit: bool
     has_cannon: bool
     """A cannon start is still to come. HUN-13"""
-    is_shielded: bool
-    """Training was played against the gust, until the last answer is in. HUN-Q23f"""
     logos: i64
     """BANG!! logos in the six cards dealt. HUN-Q4"""
     bid: i64
@@ -95,8 +103,6 @@ class Runner:
     """1 for the champion, 0 for those who have not crossed."""
     time: i64
     """In hundredths of a second, once across the line. HUN-Q25"""
-    choice: Action | None
-    """What the seat chose, until the last of several has chosen."""
 
     def __init__(self, lane: i64, hand: Cards, known: Cards) -> None:
         self.lane = lane
@@ -110,15 +116,17 @@ class Runner:
         self.has_photo = False
         self.has_suit = False
         self.has_cannon = False
-        self.is_shielded = False
         self.logos = NONE
         self.bid = NONE
         self.place = 0
         self.time = NONE
-        self.choice = None
 
     def clone(self) -> "Runner":
-        copy = Runner(self.lane, self.hand[:], self.known[:])
+        return self.copy(self.hand[:])
+
+    def copy(self, hand: Cards) -> "Runner":
+        """The same runner with other cards in hand; the hand's size is told of both."""
+        copy = Runner(self.lane, hand, self.known[:])
         copy.cell = self.cell
         copy.hand_size = self.hand_size
         copy.lacks = self.lacks
@@ -127,16 +135,18 @@ class Runner:
         copy.has_photo = self.has_photo
         copy.has_suit = self.has_suit
         copy.has_cannon = self.has_cannon
-        copy.is_shielded = self.is_shielded
         copy.logos = self.logos
         copy.bid = self.bid
         copy.place = self.place
         copy.time = self.time
-        copy.choice = self.choice
         return copy
 
     def is_racing(self) -> bool:
         return self.cell < LINE
+
+    def asks(self, cell: i64) -> i64:
+        """What a cell of this runner's lane asks for."""
+        return LANES[self.lane * LAST_CELL + cell - 1]
 
     def next_cell(self) -> i64:
         """What the cell ahead asks for; only on the lane. HUN-22"""
@@ -233,9 +243,15 @@ class HundredMetresState(State):
         self.goal = 1
         self.reason = ""
 
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.hundred_metres.game:HundredMetres", self.rules.chosen
+
     def clone(self) -> "HundredMetresState":
-        runners = [runner.clone() for runner in self.runners]
-        copy = HundredMetresState(self.rules, runners, self.draw[:], self.row[:], self.discard[:])
+        return self.copy([runner.clone() for runner in self.runners], self.draw[:])
+
+    def copy(self, runners: list[Runner], draw: Cards) -> "HundredMetresState":
+        """The same table with other runners and another pile; the pile's size is told of both."""
+        copy = HundredMetresState(self.rules, runners, draw, self.row[:], self.discard[:])
         copy.phase = self.phase
         copy.dealer = self.dealer
         copy.first = self.first

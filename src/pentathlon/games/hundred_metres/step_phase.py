@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.game import Action
 
+from . import told
 from .actions import (
     CROSS,
     DRAW,
@@ -25,13 +26,12 @@ from .data import (
     NONE,
     PHASE_ACTIONS,
     RIGHT_LEFT,
-    SHOE,
     STEP_KINDS,
 )
 from .finish import can_cross, cross
-from .piles import discard, draw_card, has_cards, take_row_card, throw
-from .state import HundredMetresState, Runner
-from .turn import end_step_phase
+from .piles import draw_card, has_cards, take_row_card, throw
+from .state import HundredMetresState, Phase, Runner
+from .turn import end_step_phase, take_shoe_off
 
 
 def opens(cell: i64, kind: i64, has_suit: bool) -> bool:
@@ -108,28 +108,30 @@ def legal_step(state: HundredMetresState, seat: i64) -> list[Action]:
 
 def apply_step(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
     """One action of the step phase; without actions left it is over. HUN-16 to HUN-20"""
-    runner = state.runners[seat]
     if isinstance(action, Step):
-        take_step(state, runner, action)
+        take_step(state, seat, action, chance)
     elif isinstance(action, Cross):
-        cross(state, runner, chance)
+        cross(state, seat, chance)
         return
     else:
         apply_draw(state, seat, action, chance)
     if state.actions == 0:
-        end_step_phase(state)
+        end_step_phase(state, chance)
 
 
-def take_step(state: HundredMetresState, runner: Runner, action: Step) -> None:
+def take_step(state: HundredMetresState, seat: i64, action: Step, chance: Chance) -> None:
     """A cell forward for one card, or for two and the shoe with them. HUN-22, HUN-45, HUN-Q19"""
+    runner = state.runners[seat]
     throw(state, runner, action.first)
     state.actions -= 1
-    if action.second != NONE:
+    runner.cell += 1
+    if action.second == NONE:
+        chance.tell(told.STEPPED, seat, action.first, runner.cell)
+    else:
         throw(state, runner, action.second)
         state.actions -= 1
-        runner.has_shoe = False
-        discard(state, SHOE)
-    runner.cell += 1
+        chance.tell(told.STEPPED_TWICE, seat, action.first, action.second, runner.cell)
+        take_shoe_off(state, chance)
 
 
 def apply_draw(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
@@ -137,7 +139,10 @@ def apply_draw(state: HundredMetresState, seat: i64, action: Action, chance: Cha
     if isinstance(action, Draw):
         draw_card(state, seat, chance)
         state.actions -= 1
+        return
+    if isinstance(action, TakeRow):
+        take_row_card(state, seat, action.kind, chance)
     else:
-        if isinstance(action, TakeRow):
-            take_row_card(state, state.runners[seat], action.kind, chance)
-        state.actions = 0
+        is_step_phase = state.phase is Phase.STEP
+        chance.tell(told.STOPPED_STEPS if is_step_phase else told.STOPPED, seat)
+    state.actions = 0

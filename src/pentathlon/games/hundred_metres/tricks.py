@@ -53,7 +53,7 @@ def own_play(plan: Plan, legal: list[Action]) -> Action | None:
         return PLAY_SUIT
     if PLAY_RESOURCE in legal and best_of_discard(plan) >= GOOD_CARD:
         return PLAY_RESOURCE
-    if PLAY_BOLT in legal and plan.view.actions == 1 and jump(plan) >= BOLT_CELLS:
+    if PLAY_BOLT in legal and plan.view.table.actions == 1 and jump(plan) >= BOLT_CELLS:
         return PLAY_BOLT  # HUN-61: the turn ends with it, so the other action comes first
     return None
 
@@ -66,7 +66,7 @@ def jump(plan: Plan) -> i64:
 def best_of_discard(plan: Plan) -> float:
     """The worth of the best card among the four uppermost. Note 12"""
     most = 0.0
-    discard = plan.view.discard
+    discard = plan.view.table.discard
     count: i64 = len(discard)
     for index in range(max(0, count - RESOURCE_DEPTH), count):
         most = max(most, plan.gain(discard[index]))
@@ -91,11 +91,11 @@ def gap_row_card(plan: Plan, legal: list[Action]) -> Action | None:
 def best_attack(plan: Plan, legal: list[Action]) -> Action | None:
     """Stop a runner at the line first; else strike from a healthy hand. Notes 9 to 14"""
     leader = plan.leader()
-    if plan.view.athletes[leader].cell == LAST_CELL:
+    if plan.view.table.runners[leader].cell == LAST_CELL:
         found = stop_at_line(plan, leader, legal)
         if found is not None:
             return found
-    if plan.view.athletes[plan.view.seat].hand_size < HEALTHY:
+    if plan.view.table.runners[plan.view.seat].hand_size < HEALTHY:
         return None
     stride = good_stride(plan, legal)
     return stride if stride is not None else strike(plan, leader, legal)
@@ -103,13 +103,13 @@ def best_attack(plan: Plan, legal: list[Action]) -> Action | None:
 
 def stop_at_line(plan: Plan, leader: i64, legal: list[Action]) -> Action | None:
     """Ask for his Finish card, photograph him, or hope for the insect. Notes 10, 11, 13"""
-    athlete = plan.view.athletes[leader]
+    runner = plan.view.table.runners[leader]
     stride = STRIDES[leader * STEP_KINDS + FINISH]
-    if stride in legal and (athlete.lacks >> FINISH) & 1 == 0:
+    if stride in legal and (runner.lacks >> FINISH) & 1 == 0:
         return stride
     if PHOTOS[leader] in legal:
         return PHOTOS[leader]
-    if INSECTS[leader] in legal and athlete.hand_size <= SMALL_HAND:
+    if INSECTS[leader] in legal and runner.hand_size <= SMALL_HAND:
         return INSECTS[leader]
     return INJURIES[leader] if INJURIES[leader] in legal else None
 
@@ -123,11 +123,11 @@ def good_stride(plan: Plan, legal: list[Action]) -> Action | None:
         return None
     best = NONE
     most: i64 = 0
-    for step in range(1, plan.view.seats):
+    for step in range(1, plan.view.table.seats):
         seat = plan.clockwise(step)
-        athlete = plan.view.athletes[seat]
-        if plan.is_rival(seat) and (athlete.lacks >> kind) & 1 == 0:
-            likely = athlete.hand_size + 100 * athlete.known[kind]
+        runner = plan.view.table.runners[seat]
+        if plan.is_rival(seat) and (runner.lacks >> kind) & 1 == 0:
+            likely = runner.hand_size + 100 * runner.known[kind]
             if likely > most:
                 best, most = seat, likely
     return None if best == NONE else STRIDES[best * STEP_KINDS + kind]
@@ -150,13 +150,13 @@ def strike(plan: Plan, leader: i64, legal: list[Action]) -> Action | None:
 def should_train(plan: Plan) -> bool:
     """Against what really hurts now. Note 16"""
     view = plan.view
-    size = view.athletes[view.seat].hand_size
-    if view.card == PHOTO:
+    size = view.table.runners[view.seat].hand_size
+    if view.table.card == PHOTO:
         return plan.cell == LAST_CELL and plan.held(FINISH) == 1
-    if view.card == INJURY or view.card == SHOE:
+    if view.table.card == INJURY or view.table.card == SHOE:
         return plan.gap > plan.cell + 2
-    if view.card == INSECT:
+    if view.table.card == INSECT:
         return size <= SMALL_HAND and plan.held(FINISH) > 0
-    if view.card == GUST:
+    if view.table.card == GUST:
         return size <= HEALTHY + 1
-    return view.hand[view.named] > 0 and plan.loss(view.named) > GOOD_CARD
+    return view.hand[view.table.named] > 0 and plan.loss(view.table.named) > GOOD_CARD

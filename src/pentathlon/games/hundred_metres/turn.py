@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 
+from . import told
 from .data import CANNON_CELLS, LAST_CELL, PHASE_ACTIONS, SHOE
 from .piles import discard, fill_row
 from .state import HundredMetresState, Phase
@@ -16,25 +17,36 @@ def begin_turn(state: HundredMetresState, chance: Chance) -> None:
     if runner.has_cannon:
         runner.has_cannon = False
         runner.cell += CANNON_CELLS
+        chance.tell(told.SHOT, state.turn, runner.cell)
+    if runner.injuries > 0:
+        chance.tell(told.LIMPED, state.turn, runner.injuries)
     state.actions = max(0, PHASE_ACTIONS - runner.injuries)
     runner.injuries = 0
     state.began_on_last = runner.cell == LAST_CELL
     state.has_row_card = False
     state.phase = Phase.STEP
     if state.actions == 0:
-        end_step_phase(state)
+        end_step_phase(state, chance)
 
 
-def end_step_phase(state: HundredMetresState) -> None:
+def end_step_phase(state: HundredMetresState, chance: Chance) -> None:
     """Shoe and photo lapse; two actions for the Action phase. HUN-15, HUN-25, HUN-46, HUN-Q20"""
     runner = state.runners[state.turn]
     if runner.has_shoe and not state.rules.keeps_shoe:
-        runner.has_shoe = False
-        discard(state, SHOE)
-    runner.has_photo = False
+        take_shoe_off(state, chance)
+    if runner.has_photo:
+        runner.has_photo = False
+        chance.tell(told.PHOTO_OFF, state.turn)
     state.phase = Phase.ACTION
     state.actions = PHASE_ACTIONS
     state.has_fizz = False
+
+
+def take_shoe_off(state: HundredMetresState, chance: Chance) -> None:
+    """The shoe of the runner on turn goes to the discard. HUN-46, HUN-Q19"""
+    state.runners[state.turn].has_shoe = False
+    discard(state, SHOE)
+    chance.tell(told.SHOE_OFF, state.turn)
 
 
 def end_turn(state: HundredMetresState, chance: Chance) -> None:
@@ -56,10 +68,14 @@ def pass_turn(state: HundredMetresState, chance: Chance) -> None:
         if seat == state.first:
             rounds = 1
     if state.round + rounds > state.rules.round_limit:
+        chance.tell(told.LAST_ROUND, state.round)
+        chance.show(state)
         end_race(state, "round_limit")  # HUN-Q28
         return
     state.round += rounds
     state.turn = seat
+    if rounds > 0:
+        chance.tell(told.ROUND_BEGAN, state.round)
     begin_turn(state, chance)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Cards, Chance, size_of
+from pentathlon.engine.chance import UNSEEN, Cards, Chance, size_of
 from pentathlon.engine.game import Action
 
 from .actions import COUNTER, PASS, Attempt, Exchange, Overbid, Swap, slot_of
@@ -25,7 +25,7 @@ class Rookie(Bot):
     def choose(self, view: MedalsView, legal: list[Action], chance: Chance) -> Action:
         liked = [action for action in legal if is_sensible(view, action)]
         pool = liked if liked else legal
-        return pool[chance.below(len(pool), NOBODY)]
+        return pool[chance.below(len(pool), UNSEEN)]
 
 
 def is_sensible(view: MedalsView, action: Action) -> bool:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 from pentathlon.engine.inspection import Inspection
 
@@ -25,7 +25,7 @@ class MedalsInspection(Inspection[MedalsState]):
             collect(table, seat)
         for seat, size in zip(hidden, sizes, strict=True):
             while table.hand_count(seat) < size:
-                table.hands[seat * DISCIPLINES + chance.draw(table.draw, NOBODY)] += 1
+                table.hands[seat * DISCIPLINES + chance.draw(table.draw, UNSEEN)] += 1
         return table
 
     def universe(self) -> list[Action]:

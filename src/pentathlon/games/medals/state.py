@@ -127,6 +127,9 @@ class MedalsState(State):
         self.reactor = NONE
         self.reason = ""
 
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.medals.game:Medals", self.rules.chosen
+
     def clone(self) -> "MedalsState":
         return self.copy(self.draw[:], self.hands[:])
 

@@ -4,7 +4,7 @@ from typing import Final, TypedDict
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Cards, Chance
+from pentathlon.engine.chance import UNSEEN, Cards, Chance
 from pentathlon.engine.game import View
 
 from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, NONE
@@ -136,5 +136,5 @@ def deal_rest(view: MedalsView, state: MedalsState, chance: Chance) -> None:
     """Closed hands are filled to their size; what is left is the pile."""
     for seat in range(state.seats):
         for _ in range(view.hand_counts[seat] - state.hand_count(seat)):
-            kind = chance.draw(state.draw, NOBODY)
+            kind = chance.draw(state.draw, UNSEEN)
             state.hands[seat * DISCIPLINES + kind] += 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pentathlon.engine.bot import Bot
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
 from .actions import Call, Setting
@@ -50,7 +50,7 @@ class Rookie(Bot):
 
     def choose(self, view: StadiumView, legal: list[Action], chance: Chance) -> Action:
         pool = [action for action in legal if is_sensible(view, action)]
-        return pool[chance.below(len(pool), NOBODY)]
+        return pool[chance.below(len(pool), UNSEEN)]
 
 
 def is_sensible(view: StadiumView, action: Action) -> bool:

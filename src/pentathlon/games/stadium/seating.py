@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pentathlon.engine.game import NO_WISH, NOBODY
+from pentathlon.engine.game import NO_PERSON, NO_WISH
 
 from .data import EMBER, TIDE
 from .state import team_of
@@ -23,7 +23,7 @@ def seat_people(mode: str, seats: int, wishes: list[int]) -> list[int]:
     """The holder of every seat; whoever finds no place is left out. STA-SEAT-2 to STA-SEAT-4"""
     if mode == "duel":
         return seat_duel(seats, wishes)
-    holders = [NOBODY] * seats
+    holders = [NO_PERSON] * seats
     for person in in_turn(wishes):
         team = pick_team(mode, holders, wishes[person])
         team = team if has_room(holders, team) else other(team)
@@ -34,10 +34,10 @@ def seat_people(mode: str, seats: int, wishes: list[int]) -> list[int]:
 
 def seat_duel(seats: int, wishes: list[int]) -> list[int]:
     """Each of two people plays a whole team, the one wished for if it is free. STA-SEAT-4"""
-    players = [NOBODY, NOBODY]
+    players = [NO_PERSON, NO_PERSON]
     for person in in_turn(wishes[:DUELLISTS]):
         team = wished_team(wishes[person])
-        players[team if players[team] == NOBODY else other(team)] = person
+        players[team if players[team] == NO_PERSON else other(team)] = person
     return [players[team_of(seat)] for seat in range(seats)]
 
 
@@ -63,7 +63,7 @@ def pick_team(mode: str, holders: list[int], wish: int) -> int:
 
 def pick_seat(holders: list[int], team: int, wish: int) -> int:
     """The seat wished for, if it is free in this team; else the first one that is."""
-    free = [seat for seat in range(team, len(holders), 2) if holders[seat] == NOBODY]
+    free = [seat for seat in range(team, len(holders), 2) if holders[seat] == NO_PERSON]
     return wish if wish in free else free[0]
 
 
@@ -73,8 +73,8 @@ def other(team: int) -> int:
 
 def held(holders: list[int], team: int) -> int:
     """How many people a team has."""
-    return sum([1 for holder in holders[team::2] if holder != NOBODY])
+    return sum([1 for holder in holders[team::2] if holder != NO_PERSON])
 
 
 def has_room(holders: list[int], team: int) -> bool:
-    return NOBODY in holders[team::2]
+    return NO_PERSON in holders[team::2]

@@ -1,5 +1,6 @@
 """A table of Stadium: boards, controllers, cubes, dice, medals, and who is asked. Section 2"""
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import final
 
@@ -125,6 +126,9 @@ class StadiumState(State):
         self.number = NONE
         self.rest = 0
         self.member = NONE
+
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.stadium.game:Stadium", self.rules.chosen
 
     def clone(self) -> "StadiumState":
         copy = StadiumState(

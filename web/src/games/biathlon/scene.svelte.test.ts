@@ -261,8 +261,8 @@ describe("the table", () => {
     const heard: string[] = [];
     const target = document.createElement("div");
     const props = {
-      ...{ game: "biathlon", language: "en" as const, view: over, events, moment: 1, before: null },
-      ...{ step: 1, lines: [], choices: {}, luck: [], by: {}, names: [], faces, seat: -1 },
+      ...{ game: "biathlon", language: "en" as const, view: over, events, moment: 1 },
+      ...{ step: 1, lines: [], by: {}, names: [], faces, seat: -1 },
       ...{ asked: [], ready: null, result: null, replay: false, calm: true },
       sound: (name: string) => heard.push(name),
     };

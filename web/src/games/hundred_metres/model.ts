@@ -1,9 +1,10 @@
 /** A race as it comes over the wire, made easy to draw. */
 import type { PictogramName } from "../../parts/pictograms";
+import type { Card, View } from "./wire";
 
 export const STEPS = ["L", "R", "LR", "RL", "F"] as const;
 export type Step = (typeof STEPS)[number];
-export const KINDS = [
+export const KINDS: readonly Card[] = [
   ...STEPS,
   "INJURY",
   "DRINK",
@@ -16,8 +17,8 @@ export const KINDS = [
   "PHOTO",
   "BOLT",
   "TRAINING",
-] as const;
-export type Kind = (typeof KINDS)[number];
+];
+export type Kind = Card;
 /** What a cell asks for; E is the empty cell. */
 export type Cell = Exclude<Step, "F"> | "E";
 
@@ -133,19 +134,6 @@ export interface Table {
   runners: Runner[];
 }
 
-type WireRunner = Omit<Runner, "seat" | "handSize" | "known" | "lacks"> & {
-  hand_size: number;
-  known: string;
-  lacks: string;
-};
-type Wire = Omit<Table, "hand" | "row" | "pile" | "discard" | "runners"> & {
-  hand: string | null;
-  row: string;
-  draw_count: number;
-  discard: string;
-  runners: WireRunner[];
-};
-
 const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
 /** `2*L F`: how many of each. */
@@ -159,10 +147,12 @@ export function readCards(text: string): Cards {
   return cards;
 }
 
-export function readTable(view: Record<string, unknown>): Table {
-  const wire = view as unknown as Wire;
+export function readTable(wire: View): Table {
   return {
     ...wire,
+    phase: wire.phase as Phase,
+    card: wire.card as Kind | null,
+    named: wire.named as Step | null,
     hand: wire.hand === null ? null : readCards(wire.hand),
     row: words(wire.row) as Kind[],
     pile: wire.draw_count,

@@ -2,6 +2,7 @@
 import type { RecordLine } from "../../net/api";
 import { hundredths, type Table } from "./model";
 
+export type List = "men" | "women";
 export type Verdict = "record" | "equalled" | "entered" | "";
 
 /** So many lines of a list are shown: those of this race, and the best of the others. */
@@ -43,6 +44,6 @@ function verdictOf(table: Table): Verdict {
 }
 
 /** The list that the race is for: `men`, also where the option states a time as in `men:958`. */
-export function recordList(table: Table): string {
-  return table.options["record_list"]?.split(":")[0] ?? "men";
+export function recordList(table: Table): List {
+  return (table.options["record_list"]?.split(":")[0] ?? "men") as List;
 }

@@ -1,6 +1,6 @@
-/** What is to be seen for a moment beside the table itself; without motion it is gone with the next step. */
+/** What is to be seen for a moment beside the table itself, as the rules told it; gone with the next beat. */
 import type { Kind } from "./model";
-import type { Change } from "./moments";
+import type { Event } from "./wire";
 
 export type Motion = "step" | "cannon" | "bolt" | "cross";
 
@@ -16,9 +16,11 @@ export interface Scenery {
   buzz: number;
   /** Who has drawn a hidden card. */
   drawer: number;
-  /** Where a card that leaves the row goes, and where fallen cards come from. */
+  /** Where a card that leaves the row goes, and where the cards fallen on the discard come from. */
   taker: number;
   fallen: number[];
+  /** Who has just crossed the line. */
+  crosser: number;
 }
 
 export const STILL: Scenery = {
@@ -31,21 +33,72 @@ export const STILL: Scenery = {
   drawer: -1,
   taker: -1,
   fallen: [],
+  crosser: -1,
 };
 
-export function sceneryOf({ moments, fallen }: Change): Scenery {
-  const scenery: Scenery = { ...STILL, motions: {}, shields: [], fallen };
-  for (const moment of moments) {
-    if (moment.kind === "bang") Object.assign(scenery, { bids: true, best: moment.best });
-    if (moment.kind === "move") scenery.motions[moment.seat] = moment.how;
-    if (moment.kind === "play" && moment.target === moment.seat)
-      scenery.flash = { kind: moment.card, seat: moment.seat, from: moment.seat };
-    if (moment.kind === "passed")
-      scenery.flash = { kind: moment.card, seat: moment.to, from: moment.from };
-    if (moment.kind === "shield") scenery.shields.push(moment.seat);
-    if (moment.kind === "struck" && moment.card === "INSECT") scenery.buzz = moment.seat;
-    if (moment.kind === "draw") scenery.drawer = moment.seat;
-    if (moment.kind === "take") scenery.taker = moment.seat;
-  }
+/** Cards that are laid on the discard as soon as they are played. */
+const FALLS_AT_ONCE = new Set<Kind>(["DRINK", "GUST", "BOLT", "INJURY", "INSECT", "PHOTO"]);
+/** Cards that a runner plays on himself. */
+const OWN = new Set<Kind>(["DRINK", "SUIT", "BOLT"]);
+
+export function sceneryOf(events: Event[]): Scenery {
+  const scenery: Scenery = { ...STILL, motions: {}, shields: [], fallen: [] };
+  for (const event of events) hear(scenery, event);
   return scenery;
+}
+
+function hear(scenery: Scenery, event: Event): void {
+  switch (event.what) {
+    case "bid":
+      scenery.bids = true;
+      scenery.best = Math.max(scenery.best, event.count);
+      return;
+    case "cannon":
+    case "bolt":
+      scenery.motions[event.seat] = event.what;
+      return;
+    case "step":
+      scenery.motions[event.seat] = "step";
+      return fall(scenery, event.seat, 1);
+    case "step_pair":
+      scenery.motions[event.seat] = "step";
+      return fall(scenery, event.seat, 2);
+    case "cross":
+      scenery.motions[event.seat] = "cross";
+      scenery.crosser = event.seat;
+      return fall(scenery, event.seat, 1);
+    case "play":
+      if (OWN.has(event.card))
+        scenery.flash = { kind: event.card, seat: event.seat, from: event.seat };
+      return fall(scenery, event.seat, FALLS_AT_ONCE.has(event.card) ? 1 : 0);
+    case "play_on":
+      return fall(scenery, event.seat, FALLS_AT_ONCE.has(event.card) ? 1 : 0);
+    case "stride":
+      scenery.flash = { kind: event.card, seat: event.to, from: event.seat };
+      return;
+    case "train":
+      scenery.shields.push(event.seat);
+      return fall(scenery, event.seat, 1);
+    case "insect":
+      scenery.buzz = event.seat;
+      return fall(scenery, event.seat, 1);
+    case "draw":
+      scenery.drawer = event.seat;
+      return;
+    case "row":
+      scenery.taker = event.seat;
+      return;
+    case "paid":
+    case "drop":
+    case "leave":
+    case "pick":
+    case "play_stride":
+    case "shoe_off":
+      return fall(scenery, event.seat, 1);
+  }
+}
+
+/** So many cards of a seat come to lie on the discard. */
+function fall(scenery: Scenery, seat: number, count: number): void {
+  for (let card = 0; card < count; card += 1) scenery.fallen.push(seat);
 }

@@ -47,11 +47,8 @@ beforeEach(() => {
     view: before,
     events: [],
     moment: 0,
-    before: null,
     step: 0,
     lines: [],
-    choices: {},
-    luck: [],
     by: {},
     names: ["Ada", "Ben", "Cleo", "Dan"],
     faces: ["Ada", "Ben", "Cleo", "Dan"].map((name, seat) => ({

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import NOBODY, Chance
+from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
 from ..data import FINAL, REST
@@ -44,7 +44,7 @@ class Plan:
 
     def toss(self, count: i64) -> i64:
         """A number from 0 to `count` - 1, of the bot's own luck."""
-        return self.chance.below(count, NOBODY)
+        return self.chance.below(count, UNSEEN)
 
     def any_of(self) -> Action:
         """Any legal choice."""

@@ -2,13 +2,33 @@
 
 from typing import Final
 
+from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook, Rule, Rulebook
 
+from .call import Call
 from .screen import SOFT, STRONG, Screen
 
 FULL: Final = 3
 """So many finds are shown with their whole text; more are listed by title."""
 LISTED: Final = 30
+
+
+def run_rules(call: Call) -> int:
+    """`pentathlon rules GAME [ID or words]`."""
+    target = call.arguments.text("game") or ""
+    rulebook = call.open_box(target).rulebook(call.language)
+    wanted = " ".join(call.arguments.texts("words"))
+    if wanted and not find_rules(rulebook, wanted):
+        example = next(iter(rulebook.rules), "")
+        raise Problem("rule_unknown", words=wanted, game=target, example=example)
+    if call.wants_json:
+        found = [rule_to_json(rule) for rule in find_rules(rulebook, wanted)]
+        call.screen.data(found if wanted else rulebook_to_json(rulebook))
+    elif wanted:
+        print_found(call.screen, call.book, rulebook, wanted)
+    else:
+        print_rulebook(call.screen, call.book, rulebook)
+    return 0
 
 
 def find_rules(rulebook: Rulebook, words: str) -> list[Rule]:

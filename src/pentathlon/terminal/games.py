@@ -1,6 +1,5 @@
 """The shelf: which games there are, what can be changed in them, and their rules."""
 
-from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame, Option, span
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
@@ -8,7 +7,6 @@ from pentathlon.play.match import seats_by_option
 
 from .boards import warn_of_flaws
 from .call import Call
-from .lookup import find_rules, print_found, print_rulebook, rule_to_json, rulebook_to_json
 from .screen import SOFT, STRONG
 
 
@@ -106,21 +104,3 @@ def print_seats(call: Call, game: AnyGame) -> None:
         call.say("games.seat_line", seats=seats)
     for count, option in more.items():
         call.say("games.seat_option_line", seats=seats, more=count, option=option)
-
-
-def run_rules(call: Call) -> int:
-    """`pentathlon rules GAME [ID or words]`."""
-    target = call.arguments.text("game") or ""
-    rulebook = call.open_box(target).rulebook(call.language)
-    wanted = " ".join(call.arguments.texts("words"))
-    if wanted and not find_rules(rulebook, wanted):
-        example = next(iter(rulebook.rules), "")
-        raise Problem("rule_unknown", words=wanted, game=target, example=example)
-    if call.wants_json:
-        found = [rule_to_json(rule) for rule in find_rules(rulebook, wanted)]
-        call.screen.data(found if wanted else rulebook_to_json(rulebook))
-    elif wanted:
-        print_found(call.screen, call.book, rulebook, wanted)
-    else:
-        print_rulebook(call.screen, call.book, rulebook)
-    return 0

@@ -1,0 +1,87 @@
+"""What a program needs of Pentathlon, in one place: `import pentathlon`."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.record import Record, read_record
+from pentathlon.engine.replay import verify as verify_luck
+from pentathlon.games.catalog import game_ids, open_box
+from pentathlon.lab.count import Count
+from pentathlon.lab.plan import Plan, Variant
+from pentathlon.lab.simulate import simulate as simulate_plan
+from pentathlon.lab.workers import Crew
+from pentathlon.play.match import Match
+from pentathlon.play.start import start as start_match
+
+
+def games() -> list[str]:
+    """Every game on the shelf: ours, and those of installed plug-ins."""
+    return game_ids()
+
+
+def bots(game: str) -> tuple[str, ...]:
+    """The bots in a game's box, the weakest first."""
+    return open_box(game).levels()
+
+
+def start(
+    game: str,
+    seats: int | None = None,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    players: Sequence[str] = (),
+    table: dict[str, object] | None = None,
+    luck: Sequence[str] | None = None,
+) -> Match:
+    """A match of a game; `table` states where it begins, `luck` scripts what dice and cards say."""
+    demand(isinstance(game, str), "game", "str", game)
+    demand(seats is None or is_whole(seats), "seats", "int", seats)
+    demand(seed is None or is_whole(seed), "seed", "int", seed)
+    demand(not isinstance(players, str), "players", "list[str]", players)
+    demand(options is None or isinstance(options, Mapping), "options", "dict[str, str]", options)
+    chosen = {str(name): str(value) for name, value in (options or {}).items()}
+    return start_match(
+        game, seats, seed=seed, options=chosen, players=players, table=table, luck=luck
+    )
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def demand(holds: bool, name: str, wanted: str, given: object) -> None:
+    """An argument of another kind is told in a sentence."""
+    if not holds:
+        raise Problem("argument_kind", name=name, wanted=wanted, given=given)
+
+
+def load(path: str | Path) -> Record:
+    """A record from its file."""
+    return read_record(Path(path).read_text(encoding="utf-8"))
+
+
+def replay(record: Record) -> Match:
+    """A recorded game to look at, every choice and answer of luck checked again."""
+    return Match.of(open_box(record.game).game(record.options), record)
+
+
+def verify(record: Record) -> bool:
+    """Whether every die and card follows from the sealed luck; False where luck was only told."""
+    return verify_luck(open_box(record.game).game(record.options), record)
+
+
+def simulate(
+    game: str,
+    games: int = 1000,
+    *,
+    bots: Sequence[str],
+    options: Mapping[str, object] | None = None,
+    seed: int = 1,
+    workers: int = 0,
+) -> Count:
+    """So many games between these bots, one a seat, on every core; what they add up to."""
+    chosen = {str(name): str(value) for name, value in (options or {}).items()}
+    plan = Plan(game, games, tuple(bots), (Variant(options=chosen),), seed)
+    return simulate_plan(plan, Crew(workers))[0]

@@ -1,0 +1,84 @@
+"""The lab at the command line: bots of one's own, rows, sweeps, arena and balance."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .desks import Bench
+
+FIRST = "tests.lab.bots:First"
+BROKEN = "tests.lab.bots:Broken"
+
+
+def test_a_bot_of_ones_own_plays_at_the_table(bench: Bench) -> None:
+    done = bench.run("play", "medals", "--seats", f"{FIRST},rookie", "--seed", "3")
+
+    assert done.code == 0
+    assert f"({FIRST} bot)" in done.out
+    assert "forfeits" not in done.out
+
+
+def test_one_that_breaks_is_named_once_and_the_game_goes_on(bench: Bench) -> None:
+    done = bench.run("play", "medals", "--seats", f"{BROKEN},rookie", "--seed", "3")
+
+    assert done.code == 0
+    assert done.out.count("broke down: KeyError: 'no idea'") == 1
+    assert done.out.count("It forfeits") == 1
+    assert "Result" in done.out
+
+
+def test_a_save_does_not_choose_what_code_is_run(bench: Bench) -> None:
+    bench.run("play", "medals", "--seats", f"me,{FIRST}", "--seed", "3", lines=["1"])
+
+    refused = bench.run("play", "--resume", "last", lines=[])
+    allowed = bench.run("play", "--resume", "last", "--bot", FIRST, lines=[])
+
+    assert refused.code == 2
+    assert f"--bot {FIRST}" in refused.err
+    assert allowed.code == 0
+
+
+def test_a_simulation_reports_teams_endings_and_forfeits_in_words(bench: Bench) -> None:
+    seats = ["--seats", f"club,{BROKEN},club,rookie", "--games", "6", "--workers", "1"]
+    done = bench.run("simulate", "stadium", *seats, "--lang", "fr")
+
+    assert "1 + 3" in done.out
+    assert "une équipe a plus de points" in done.out
+    assert "Forfait dans 6 parties." in done.out
+
+
+def test_rows_go_to_a_folder_and_variants_beside_each_other(bench: Bench, tmp_path: Path) -> None:
+    words = ["simulate", "medals", "--games", "4", "--sweep", "medal_goal=3,5", "--workers", "1"]
+    done = bench.run(*words, "--out", str(tmp_path / "rows"), "--json")
+
+    assert [each["variant"] for each in json.loads(done.out)] == ["medal_goal=3", "medal_goal=5"]
+    rows = (tmp_path / "rows" / "games.csv").read_text().splitlines()
+    assert len(rows) == 1 + 2 * 4
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["simulate", "medals", "--seats", "no.such:Bot,club"], "leads to no bot"),
+        (["simulate", "medals", "--engine", "steam"], "no engine 'steam'"),
+        (["simulate", "medals", "--data", "nowhere.toml"], "cannot be read as TOML"),
+        (["arena", "medals", "--bots", "club"], "at least two bots"),
+        (["arena", "medals", "--confidence", "0.2"], "from 0.5 to 0.9999"),
+        (["balance", "chess"], "no game 'chess'"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_line(bench: Bench, words: list[str], told: str) -> None:
+    done = bench.run(*words)
+
+    assert done.code == 2
+    assert told in done.err
+
+
+def test_an_arena_shows_ratings_and_who_comes_before_whom(bench: Bench) -> None:
+    bots = ["--bots", f"rookie,club,{FIRST}", "--seats", "3", "--games", "120", "--workers", "1"]
+    done = bench.run("arena", "medals", *bots)
+
+    assert done.code == 0
+    assert "Comes before" in done.out
+    assert "order is" in done.out

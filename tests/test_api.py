@@ -1,0 +1,125 @@
+"""The public names: what a user's program does with them, and what it is told when it errs."""
+
+import copy
+import pickle
+from pathlib import Path
+
+import pytest
+
+import pentathlon
+from pentathlon.engine.chance import Seeded
+from pentathlon.games.catalog import OURS
+from tests.toys.pebbles import Pebbles
+
+
+def play_some(game: str, decisions: int) -> pentathlon.Match:
+    """A match in which the first legal action was taken so many times."""
+    match = pentathlon.start(game, seed=5)
+    for _ in range(decisions):
+        seat = match.deciders[0]
+        match.submit(seat, match.legal(seat)[-1])
+    return match
+
+
+def test_the_shelf_and_its_bots() -> None:
+    assert pentathlon.games()[: len(OURS)] == list(OURS)
+    assert "club" in pentathlon.bots("medals")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_match_its_record_and_its_table_survive_a_pickle_and_a_deep_copy(game: str) -> None:
+    match = play_some(game, 9)
+    text = match.record.to_text()
+
+    for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):
+        assert twin.record.to_text() == text
+        assert twin.state.to_json() == match.state.to_json()
+        assert (twin.pending, twin.decision) == (match.pending, match.decision)
+        seat = match.deciders[0]
+        twin.submit(seat, twin.legal(seat)[0])
+    for table in (pickle.loads(pickle.dumps(match.state)), copy.deepcopy(match.state)):
+        assert table.to_json() == match.state.to_json()
+    assert match.record.to_text() == text
+    assert copy.deepcopy(match.record).to_text() == text
+
+
+def test_the_same_luck_comes_to_a_pickled_match() -> None:
+    match = play_some("medals", 4)
+    twin = pickle.loads(pickle.dumps(match))
+    for each in (match, twin):
+        while not each.over:
+            seat = each.deciders[0]
+            each.submit(seat, each.legal(seat)[0])
+
+    assert twin.record.to_text() == match.record.to_text()
+
+
+def test_a_scripted_match_keeps_its_script() -> None:
+    table: dict[str, object] = play_some("medals", 0).state.to_json()
+    match = pentathlon.start("medals", table=table, luck=["SKI", "SKI"])
+
+    twin = pickle.loads(pickle.dumps(match))
+
+    assert twin.state.to_json() == match.state.to_json()
+
+
+def test_a_plug_in_in_plain_python_is_pickled_as_it_is() -> None:
+    table = Pebbles({}).setup(2, Seeded(1))
+
+    assert pickle.loads(pickle.dumps(table)).to_json() == table.to_json()
+
+
+def test_a_record_is_loaded_replayed_and_verified(tmp_path: Path) -> None:
+    match = pentathlon.start("medals", 2, seed=1)
+    while not match.over:
+        seat = match.deciders[0]
+        match.submit(seat, match.legal(seat)[0])
+    path = tmp_path / "game.jsonl"
+    path.write_text(match.record.to_text(), encoding="utf-8")
+
+    record = pentathlon.load(path)
+
+    assert pentathlon.verify(record)
+    assert pentathlon.replay(record).state.to_json() == match.state.to_json()
+
+
+def test_a_simulation_adds_up() -> None:
+    count = pentathlon.simulate("medals", 30, bots=["club", "rookie"], workers=1)
+
+    assert count.games == 30
+
+
+def test_options_may_be_numbers() -> None:
+    assert pentathlon.start("medals", options={"medal_goal": 3}).game.chosen["medal_goal"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"game": "madels"}, "There is no game 'madels'; the games are: medals"),
+        ({"game": 5}, "`game` takes str, not 5"),
+        ({"game": "medals", "seats": "4"}, "`seats` takes int, not '4'"),
+        ({"game": "medals", "seats": 9}, "This game cannot be played by 9"),
+        ({"game": "medals", "seed": 1.5}, "`seed` takes int, not 1.5"),
+        ({"game": "medals", "players": "Ann"}, "`players` takes list[str], not 'Ann'"),
+        ({"game": "medals", "options": ["x"]}, "`options` takes dict[str, str], not ['x']"),
+        ({"game": "medals", "options": {"goal": 3}}, "There is no option goal"),
+    ],
+)
+def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], said: str) -> None:
+    with pytest.raises(pentathlon.Problem) as caught:
+        pentathlon.start(**arguments)  # type: ignore[arg-type]
+
+    assert str(caught.value).startswith(said)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_refused_action_is_told_in_a_sentence() -> None:
+    match = pentathlon.start("medals", 2, seed=1, players=["Ann", "Bo"])
+    (seat,) = match.deciders
+
+    with pytest.raises(pentathlon.Refused) as caught:
+        match.submit(1 - seat, match.legal(seat)[0])
+
+    assert str(caught.value).startswith(match.record.players[seat])
+    assert caught.value.refusal.rule in str(caught.value)
