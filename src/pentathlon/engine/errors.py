@@ -35,11 +35,11 @@ class Problem(Exception):
 
         return in_english(self)
 
-    @property
-    def bare(self) -> str:
-        """The key and the facts, where there are no words."""
-        told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
-        return f"{self.key} ({told})" if told else self.key
+
+def bare(problem: Problem) -> str:
+    """The key and the facts, where there are no words."""
+    told = ", ".join([f"{name}={value}" for name, value in problem.facts.items()])
+    return f"{problem.key} ({told})" if told else problem.key
 
 
 def remake(key: str, facts: dict[str, object]) -> Problem:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from .errors import Problem, Refusal
+from .errors import Problem, Refusal, bare
 from .game import Action, Result, View
 from .record import Seen
 from .telling import APART, PILE, Beat, Event, Fact, sentences_of
@@ -83,14 +83,14 @@ def explain(problem: Problem, *books: Phrasebook) -> str:
     for book in books:
         if book.find(f"problem.{problem.key}") is not None:
             return book.say(f"problem.{problem.key}", **problem.facts)
-    return problem.bare
+    return bare(problem)
 
 
 def in_english(problem: Problem) -> str:
     """A problem for a programmer: the sentence, and the key to look for."""
     book = engine_phrases("en")
     if book.find(f"problem.{problem.key}") is None:
-        return problem.bare
+        return bare(problem)
     return f"{explain(problem, book)} [{problem.key}]"
 
 
