@@ -338,7 +338,7 @@ def play_tugofwar(games: "Stadium") -> Part:
 
 
 def play_volleyball(games: "Stadium") -> Part:
-    """STA-VOL; the cube is on 0, 1 for Ember, 2 for Tide or 3 for the victory."""
+    """STA-VOL; the cube is on 0, 1 for Ember or 2 for Tide; the victory space ends the event."""
     holder = 0
     for _ in range(int(games.options["time_limits.volleyball"])):
         bids = yield from games.bids(games.order())
@@ -348,7 +348,6 @@ def play_volleyball(games: "Stadium") -> Part:
         ember, tide = games.sums(dict(enumerate(games.scores)))
         won = 0 if ember == tide else 1 if ember > tide else 2
         if won and won == holder:
-            games.cubes[0] = 3
             break
         holder = games.cubes[0] = won or holder
     games.award_team(*[(1, 1), (1, 0), (0, 1)][holder])

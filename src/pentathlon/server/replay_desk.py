@@ -83,7 +83,11 @@ class ReplayDesk:
         if is_crowded or self.asked[address] >= PER_ADDRESS:
             raise Problem("replay_busy")
         self.asked[address] += 1
-        await self.places.acquire()
+        try:
+            await self.places.acquire()
+        except asyncio.CancelledError:
+            self.forget(address)  # whoever waited has gone
+            raise
         bounds = (str(self.limits.replay_seconds), str(self.limits.replay_megabytes))
         process = await asyncio.create_subprocess_exec(
             *COMMAND, language, *bounds, stdin=PIPE, stdout=PIPE
@@ -91,7 +95,11 @@ class ReplayDesk:
         return Telling(self, address, process)
 
     def leave(self, address: str) -> None:
+        """A place is free again."""
         self.places.release()
+        self.forget(address)
+
+    def forget(self, address: str) -> None:
         self.asked[address] -= 1
         if not self.asked[address]:
             del self.asked[address]

@@ -1,5 +1,7 @@
 """A state of Deadly Sport: the open table, which is all there is."""
 
+from collections.abc import Mapping
+
 from pentathlon.engine.game import State
 
 from .notation import table_to_json
@@ -16,6 +18,9 @@ class DeadlySportState(State):
 
     def __init__(self, table: Table) -> None:
         self.table = table
+
+    def home(self) -> tuple[str, Mapping[str, str]]:
+        return "pentathlon.games.deadly_sport.game:DeadlySport", self.table.rules.chosen
 
     def clone(self) -> "DeadlySportState":
         return DeadlySportState(self.table.clone())

@@ -151,9 +151,6 @@ class Table:
         self.rules = rules
         self.seats = seats
 
-    def home(self) -> tuple[str, Mapping[str, str]]:
-        return "pentathlon.games.deadly_sport.game:DeadlySport", self.rules.chosen
-
     def clone(self) -> "Table":
         copy = Table(self.rules, self.seats)
         self.copy_seats(copy)
