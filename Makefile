@@ -12,7 +12,8 @@ COMPILED := PYTHONPATH=build/compiled
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PYTEST := -m pytest -q -n $(CORES) --dist worksteal
 # What is compiled, and what walks through it, is tested both ways; all else once, on compiled code.
-BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/test_api.py tests/test_golden.py
+BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/lab/test_standing.py \
+	tests/test_api.py tests/test_golden.py
 SUITES := test-compiled test-interpreted test-browser test-wheel
 STAGES := $(SUITES) lint rules test-app
 KEEP = 2>&1 | tee build/stages/$@

@@ -8,6 +8,7 @@ from pentathlon.engine.game import (
     NO_PERSON,
     NO_WISH,
     Action,
+    Game,
     Option,
     Result,
     number_option,
@@ -100,6 +101,8 @@ def test_the_usual_answers_of_a_game_that_says_nothing() -> None:
     state = game.setup(2, Seeded(1))
 
     assert game.can_talk(state)
+    assert game.confidants(state, 0) == ()
+    assert Game.why(game, state, 0, Action("fly")).key == "illegal"
     assert game.reveals(state, 0, Action("throw:RED"))
     assert game.rematch(state) == {"rounds": "2"}
     assert Option("a", ("b",), "b", "c").rule == "c"

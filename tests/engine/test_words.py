@@ -11,7 +11,10 @@ from pentathlon.engine.game import Result
 from pentathlon.engine.record import Seen
 from pentathlon.engine.words import (
     LANGUAGES,
+    Chapter,
     Phrasebook,
+    Rule,
+    Rulebook,
     engine_phrases,
     explain,
     open_phrasebook,
@@ -171,3 +174,12 @@ def test_changes_are_laid_over_data_key_by_key() -> None:
         "new": {"a": 1},
     }
     assert data["values"] == {"gold": 3, "silver": 2}
+
+
+def test_a_rulebook_is_searched_by_words_in_any_order() -> None:
+    rules = [Rule("T-1", "The start", "Red begins."), Rule("T-2", "The end", "Blue ends it.")]
+    book = Rulebook("Toy", "", [Chapter("All", rules)])
+
+    assert [rule.id for rule in book.search("begins RED")] == ["T-1"]
+    assert [rule.id for rule in book.search("the")] == ["T-1", "T-2"]
+    assert book.search("green") == []
