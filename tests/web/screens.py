@@ -198,11 +198,16 @@ class Hall:
         page.get_by_label(label).select_option(value)
         expect(page.get_by_label(label)).to_have_value(value)
 
-    def join(self, code: str, name: str, size: dict[str, int] = PHONE, **settings: Any) -> Screen:
-        """A phone that scans the code."""
+    def enter(self, code: str, name: str, size: dict[str, int] = PHONE, **settings: Any) -> Screen:
+        """A phone that scans the code, whether the game has begun or not."""
         screen = self.open(size, f"/#{code}", **settings)
         screen.page.get_by_label("Your name").fill(name)
         screen.press("Join")
+        return screen
+
+    def join(self, code: str, name: str, size: dict[str, int] = PHONE, **settings: Any) -> Screen:
+        """A phone that comes into the lobby."""
+        screen = self.enter(code, name, size, **settings)
         expect(screen.page.get_by_role("heading", name="Seats")).to_be_visible()
         return screen
 

@@ -78,7 +78,7 @@ def test_a_hint_answers_and_a_newcomer_is_let_in_by_all(hall: Hall) -> None:
     asked.press("Hint")
     expect(asked.page.locator("p.hint")).to_be_visible()
 
-    late = hall.join(code, "Cy")
+    late = hall.enter(code, "Cy")
     table.press("Menu")
     table.page.get_by_role("button", name="to Cy").first.click()
     for phone in phones:
