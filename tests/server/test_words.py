@@ -1,11 +1,16 @@
 """Every sentence that a reader may meet stands in every language; the app's types are current."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from pentathlon.engine.words import LANGUAGES
+from pentathlon.games.catalog import OURS
 from pentathlon.server import types
 from pentathlon.server.library import engine_words, pick_language, server_phrases
 
@@ -60,6 +65,24 @@ def test_languages_are_picked_by_their_first_part() -> None:
 
 def test_the_apps_types_are_current() -> None:
     assert (ROOT / types.SCRIPT).read_text(encoding="utf-8") == types.script()
+
+
+def test_what_the_app_knows_of_the_games_is_current() -> None:
+    """Made from the source, as compiled code has no annotations to read."""
+    code = "import json, pentathlon.server.shapes as shapes\n"
+    code += "print(json.dumps({str(path): text for path, text in shapes.scripts().items()}))"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": "src"},
+        capture_output=True,
+        check=True,
+    )
+    scripts = json.loads(done.stdout)
+
+    assert len(scripts) == len(OURS) + 1
+    for path, text in scripts.items():
+        assert (ROOT / path).read_text(encoding="utf-8") == text, path
 
 
 def test_the_protocols_page_is_current() -> None:
