@@ -16,9 +16,9 @@ from pentathlon.server.library import Library
 from pentathlon.server.limits import Limits
 from pentathlon.server.protocol import VERSION
 from pentathlon.server.room import Room
+from pentathlon.server.running_game import Tools
 from pentathlon.server.sqlite import SqliteStore
 from pentathlon.server.store import Change
-from pentathlon.server.table import Tools
 
 from .toys import shelf
 

@@ -19,7 +19,7 @@ from pentathlon.engine.record import read_record
 from pentathlon.engine.replay import verify
 from pentathlon.server.dealing import reopen
 from pentathlon.server.records import find_record
-from pentathlon.server.table import Table
+from pentathlon.server.running_game import RunningGame
 
 from .house import House, Killed, Wire, play_out
 from .toys import Toy, ToyState
@@ -343,7 +343,7 @@ class RoomLife(RuleBasedStateMachine):
     def number(self) -> int:
         return self.house.room().saved.number
 
-    def table(self) -> Table:
+    def table(self) -> RunningGame:
         """The truth: the table in memory, or else on disk."""
         room = self.house.room()
         if room.table is not None:

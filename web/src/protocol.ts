@@ -390,7 +390,7 @@ export interface Beat {
 }
 
 /** One choice: its text on the wire and its words. */
-export interface Choice {
+export interface Answer {
   action: string;
   label: string;
 }
@@ -398,7 +398,7 @@ export interface Choice {
 /** A question to a seat, and the answers the rules allow. */
 export interface Ask {
   question: string;
-  options: Choice[];
+  options: Answer[];
 }
 
 /** The table through one seat's eyes, or through the spectators' (-1). */
@@ -423,7 +423,7 @@ export interface Told {
 }
 
 /** How the game ended. */
-export interface Outcome {
+export interface Ending {
   places: number[];
   points: number[];
   reason: string;
@@ -444,7 +444,7 @@ export interface Snapshot {
   eyes: Record<number, Eye>;
   clock: ClockInfo;
   story: Record<number, Told[]>;
-  result: Outcome | null;
+  result: Ending | null;
 }
 
 /** One step: all choices of a decision revealed at once, and who decides next. */
@@ -460,7 +460,7 @@ export interface Step {
   by: Record<number, string>;
   eyes: Record<number, Eye>;
   clock: ClockInfo;
-  result: Outcome | null;
+  result: Ending | null;
 }
 
 /** Whose choices are in, where everybody may know. */
@@ -490,7 +490,7 @@ export interface Hinted {
   re: number;
   seat: number;
   decision: number;
-  option: Choice;
+  option: Answer;
 }
 
 /** Why not; no text where nothing speaks against it. */

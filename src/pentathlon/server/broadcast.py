@@ -13,8 +13,8 @@ from .library import Library, server_phrases
 from .outbox import Outbox
 from .replies import Chosen, Handed, Ready, RoomInfo, Time, encode
 from .room_info import offer_info, room_info
+from .running_game import RunningGame
 from .saved_room import Guest
-from .table import Table
 
 
 class Broadcast:
@@ -47,7 +47,7 @@ class Broadcast:
         if client not in self.behind:
             self.behind.append(client)
 
-    def tell_choice(self, table: Table, seat: Seat) -> None:
+    def tell_choice(self, table: RunningGame, seat: Seat) -> None:
         """A seat's own choice, to its owner's devices."""
         choice, decision = table.own_choice(seat), table.match.decision
         reply = Chosen(seat=seat, decision=decision, choice=choice)
@@ -55,7 +55,7 @@ class Broadcast:
             if seat in self.guests.watchers(client):
                 self.outbox.tell(client, reply)
 
-    def tell_time(self, table: Table) -> None:
+    def tell_time(self, table: RunningGame) -> None:
         self.outbox.tell_all(self.guests.clients, Time(clock=clock_of(table)))
 
     def tell_handed(self, seat: Seat, guest: Guest) -> None:
@@ -67,7 +67,7 @@ class Broadcast:
 
     # News, once things have settled
 
-    def tell_news(self, table: Table | None, offer: Offer | None) -> None:
+    def tell_news(self, table: RunningGame | None, offer: Offer | None) -> None:
         """What everybody has not heard yet: people, steps, ready lights, snapshots."""
         self.offer = offer
         if self.outbox.must_tell:
@@ -76,7 +76,7 @@ class Broadcast:
             self.tell_table(table)
         self.behind.clear()
 
-    def tell_table(self, table: Table) -> None:
+    def tell_table(self, table: RunningGame) -> None:
         """The steps that are new, and snapshots for those who are behind."""
         steps = len(table.match.record.steps)
         for step in range(self.told_steps, steps):
@@ -87,7 +87,7 @@ class Broadcast:
             snapshot = Eyes(table, client.language).snapshot(self.guests.watchers(client))
             self.outbox.tell(client, snapshot)
 
-    def tell_step(self, table: Table, step: int) -> None:
+    def tell_step(self, table: RunningGame, step: int) -> None:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
         open_facts = step_facts(table, step)
@@ -99,7 +99,7 @@ class Broadcast:
                 made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))
             self.outbox.frames.append((client, made[key]))
 
-    def tell_ready(self, table: Table, has_moved: bool) -> None:
+    def tell_ready(self, table: RunningGame, has_moved: bool) -> None:
         """The ready lights, where they tell no secret and a step has not just told them."""
         ready = None if table.match.over else table.ready()
         if ready is not None and ready != self.told_ready and not has_moved:

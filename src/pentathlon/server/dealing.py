@@ -7,15 +7,15 @@ from pentathlon.engine.record import read_record
 from pentathlon.play.match import Match, new_record
 
 from .fairness import luck_of, luck_to_come
+from .running_game import RunningGame, Thought, Tools
 from .saved_room import Played, SavedRoom, Terms, line_to_bytes
 from .seating import check_filled, player_names
 from .store import Change, OpenGame, Store
-from .table import Table, Thought, Tools
 
 
 def deal(
     saved: SavedRoom, tools: Tools, journal: list[Change], hear: Callable[[Thought], None]
-) -> Table:
+) -> RunningGame:
     """A new game begins."""
     check_filled(saved)
     game = set_up_game(saved.terms, tools)
@@ -24,7 +24,7 @@ def deal(
     match = Match(game, record, luck)
     open_pages(saved)
     journal.append(OpenGame(saved.id, saved.number, line_to_bytes(record.header())))
-    table = Table(saved, match, tools, journal, hear)
+    table = RunningGame(saved, match, tools, journal, hear)
     table.write_step()
     return table
 
@@ -56,7 +56,7 @@ def reopen(
     journal: list[Change],
     hear: Callable[[Thought], None],
     store: Store,
-) -> Table | None:
+) -> RunningGame | None:
     """The game of this room as it was left, at the same decision, with the same choices waiting."""
     stored = store.game(saved.id, saved.number)
     if stored is None or saved.phase == "lobby":
@@ -65,7 +65,7 @@ def reopen(
     game = tools.library.game(record.game, record.options)
     match = Match(game, record, luck_of(saved, record))
     match.decision += saved.shift
-    table = Table(saved, match, tools, journal, hear)
+    table = RunningGame(saved, match, tools, journal, hear)
     for choice in store.choices(saved.id):
         if choice.decision == match.decision:
             table.put(choice.seat, choice.action, "")

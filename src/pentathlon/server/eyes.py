@@ -9,8 +9,8 @@ from pentathlon.engine.game import TABLE, Action, Seat
 from pentathlon.engine.words import Words
 from pentathlon.play.match import Match, tell_step
 
-from .replies import Ask, Beat, ClockInfo, Eye, Option, Outcome, Snapshot, Step, Told
-from .table import Table
+from .replies import Answer, Ask, Beat, ClockInfo, Ending, Eye, Snapshot, Step, Told
+from .running_game import RunningGame
 
 STORY: Final = 12
 """How many of the last steps a newcomer is told."""
@@ -19,7 +19,7 @@ STORY: Final = 12
 class Eyes:
     """Draws one table for its watchers, each picture once."""
 
-    def __init__(self, table: Table, language: str) -> None:
+    def __init__(self, table: RunningGame, language: str) -> None:
         self.table: Final = table
         self.match: Final = table.match
         self.language: Final = language
@@ -48,16 +48,16 @@ class Eyes:
         question = self.words.question(view, self.match.record.players)
         return Ask(question, [self.option(view, action) for action in legal])
 
-    def option(self, view: Any, action: Action) -> Option:
-        return Option(action.text, self.words.action(view, action))
+    def option(self, view: Any, action: Action) -> Answer:
+        return Answer(action.text, self.words.action(view, action))
 
-    def outcome(self, watcher: Seat) -> Outcome | None:
+    def outcome(self, watcher: Seat) -> Ending | None:
         """How the game ended, if it has."""
         result = self.match.result
         if result is None:
             return None
         lines = self.words.ending(result, self.match.view(watcher), self.match.record.players)
-        return Outcome(result.places, result.points, result.reason, lines)
+        return Ending(result.places, result.points, result.reason, lines)
 
     def step(self, watchers: list[Seat], step: int, facts: Step) -> Step:
         """The message about one step: its open facts, and these eyes."""
@@ -106,11 +106,11 @@ def beat_of(match: Match, watcher: Seat, beat: telling.Beat, lines: list[str]) -
     return Beat(beat.weight if match.game.tells else telling.PLAIN, events, lines, view)
 
 
-def clock_of(table: Table) -> ClockInfo:
+def clock_of(table: RunningGame) -> ClockInfo:
     return ClockInfo(table.left(), list(table.saved.banks))
 
 
-def step_facts(table: Table, step: int) -> Step:
+def step_facts(table: RunningGame, step: int) -> Step:
     """What everybody may know of a step; the eyes come later."""
     match = table.match
     state = match.tables[step]

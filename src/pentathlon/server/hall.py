@@ -20,9 +20,9 @@ from .metrics import Metrics
 from .outbox import AnswerLater
 from .replies import Ack, Closing, Error, ServerMessage, Trouble, encode
 from .room import Room
+from .running_game import Tools
 from .saved_room import from_bytes
 from .store import AddStep, EndGame, Store, StoreFailed
-from .table import Tools
 
 LOG: Final = logging.getLogger("pentathlon.server")
 

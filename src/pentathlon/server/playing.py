@@ -12,7 +12,7 @@ from .personal import show_all
 from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, Undo, Why
 from .replies import Because, Error, Hinted, Reason, Seen, Words
 from .room import Room
-from .table import Table
+from .running_game import RunningGame
 
 
 def choose(room: Room, client: Client, message: Choose) -> None:
@@ -111,7 +111,7 @@ def why(room: Room, client: Client, message: Why) -> Because:
     return Because(re=message.id, seat=message.seat, reasons=reasons)
 
 
-def reason(table: Table, client: Client, seat: Seat, text: str) -> Reason:
+def reason(table: RunningGame, client: Client, seat: Seat, text: str) -> Reason:
     """What speaks against one action."""
     library, game = table.tools.library, table.game.id
     try:
@@ -143,7 +143,7 @@ def read(room: Room, client: Client, message: Read) -> Words:
     return Words(re=message.id, seat=message.seat, text=text)
 
 
-def seen_table(room: Room, client: Client, seat: Seat) -> Table:
+def seen_table(room: Room, client: Client, seat: Seat) -> RunningGame:
     """The table, if this connection may see it with that seat's eyes."""
     table = room.table
     if table is None:

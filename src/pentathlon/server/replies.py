@@ -115,7 +115,7 @@ class RoomInfo(Reply, tag="room"):
     offer: OfferInfo | None = None
 
 
-class Option(Struct):
+class Answer(Struct):
     """One choice: its text on the wire and its words."""
 
     action: str
@@ -126,7 +126,7 @@ class Ask(Struct):
     """A question to a seat, and the answers the rules allow."""
 
     question: str
-    options: list[Option]
+    options: list[Answer]
 
 
 class Beat(Struct):
@@ -161,7 +161,7 @@ class ClockInfo(Struct):
     """For each player's game, as they stood when the decision began."""
 
 
-class Outcome(Struct):
+class Ending(Struct):
     """How the game ended."""
 
     places: list[int]
@@ -187,7 +187,7 @@ class Step(Reply, tag="step"):
     """Who decided for a seat: a bot's level, `clock`, or `@` and who took the seat over."""
     eyes: dict[int, Eye]
     clock: ClockInfo
-    result: Outcome | None = None
+    result: Ending | None = None
 
 
 class Told(Struct):
@@ -213,7 +213,7 @@ class Snapshot(Reply, tag="snapshot"):
     clock: ClockInfo
     story: dict[int, list[Told]]
     """The last steps as each eye saw them."""
-    result: Outcome | None = None
+    result: Ending | None = None
 
 
 class Ready(Reply, tag="ready"):
@@ -243,7 +243,7 @@ class Hinted(Reply, tag="hinted"):
     re: int
     seat: int
     decision: int
-    option: Option
+    option: Answer
 
 
 class Reason(Struct):

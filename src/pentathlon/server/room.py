@@ -18,10 +18,10 @@ from .fairness import promise
 from .guests import Guests
 from .limits import Limits
 from .outbox import Outbox
+from .running_game import RunningGame, Thought, Tools
 from .saved_room import Guest, SavedRoom, to_bytes
 from .seating import cover_level, take_seats
 from .store import PutRoom, Store
-from .table import Table, Thought, Tools
 
 LOG: Final = logging.getLogger("pentathlon.server")
 
@@ -47,7 +47,7 @@ class Room:
         self.absence: Final = Absence(saved, self.guests, tools.clock)
         self.broadcast: Final = Broadcast(self.guests, self.outbox, tools.library, link)
         self.chat: Final = Chat(limits, tools.clock)
-        self.table: Table | None = None
+        self.table: RunningGame | None = None
         """The game in play, or the one just over."""
         self.offer: Offer | None = None
         """A seat in play that is being passed on; not on disk, so a restart takes it back."""
@@ -133,7 +133,7 @@ class Room:
     # Games
 
     @property
-    def playing(self) -> Table:
+    def playing(self) -> RunningGame:
         """The table, while a game is in play."""
         if self.trouble is not None:
             raise self.trouble
@@ -192,7 +192,7 @@ class Room:
             self.outbox.journal.append(self.page())
         self.outbox.must_save = self.outbox.must_tell = False
 
-    def go_on(self, table: Table) -> None:
+    def go_on(self, table: RunningGame) -> None:
         """The game goes as far as it can without a person."""
         self.cover_absent()
         steps = len(table.match.record.steps)

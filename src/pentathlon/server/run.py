@@ -31,10 +31,10 @@ from .library import Library, server_phrases
 from .limits import Limits
 from .logs import write_lines
 from .protocol import MAX_MESSAGE
+from .running_game import Tools
 from .security import own_names
 from .sqlite import SqliteStore
 from .store import Store
-from .table import Tools
 from .wires import Gate, HttpWire, SocketWire, wires
 
 PORT: Final = 8000

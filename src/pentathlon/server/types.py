@@ -39,7 +39,7 @@ def script() -> str:
 
 def name_of(cls: type) -> str:
     """A name that no type of the browser has."""
-    return {"Error": "ErrorReply", "Option": "Choice"}.get(cls.__name__, cls.__name__)
+    return {"Error": "ErrorReply"}.get(cls.__name__, cls.__name__)
 
 
 def interface(struct: Made) -> str:

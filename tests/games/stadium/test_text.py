@@ -11,9 +11,9 @@ from pentathlon.games.stadium.box import StadiumBox
 from pentathlon.games.stadium.data import CODES, METALS
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.medal import REASONS
+from pentathlon.games.stadium.naming import event_name
 from pentathlon.games.stadium.options import OPTIONS
 from pentathlon.games.stadium.scoring import SHARED, TIE_BREAKS
-from pentathlon.games.stadium.terms import event_name
 from pentathlon.games.stadium.text import StadiumWords
 from pentathlon.games.stadium.told import KINDS
 from pentathlon.games.stadium.view import StadiumView

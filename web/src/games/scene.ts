@@ -1,7 +1,7 @@
 /** What the app's frame hands to a game's own scene, and how a scene is registered. */
 import type { Component } from "svelte";
 import type { OptionInfo } from "../net/api";
-import type { Ask, Outcome, Reason } from "../protocol";
+import type { Ask, Ending, Reason } from "../protocol";
 
 export type Language = "en" | "fr";
 
@@ -52,7 +52,7 @@ export interface SceneProps<View = Record<string, unknown>, Event = AnyEvent> {
   asked: number[];
   /** Whose choices are in; null where that is a secret. */
   ready: number[] | null;
-  result: Outcome | null;
+  result: Ending | null;
   /** True in a replay: nothing can be chosen and steps may jump. */
   replay: boolean;
   /** The reader wants no motion. */

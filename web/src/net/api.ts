@@ -1,6 +1,6 @@
 /** Plain requests: the shelf, rulebooks, records and replays. */
 import type { Language } from "../games/scene";
-import type { Eye, Outcome } from "../protocol";
+import type { Eye, Ending } from "../protocol";
 import { linesOf } from "./beats";
 
 export interface OptionInfo {
@@ -54,7 +54,7 @@ export interface ReplayInfo {
   names: string[];
   options: Record<string, string>;
   steps: ReplayStep[];
-  result: Outcome | null;
+  result: Ending | null;
   verified: boolean | null;
 }
 

@@ -3,7 +3,7 @@ import { VERSION } from "../protocol";
 import type {
   ClockInfo,
   Eye,
-  Outcome,
+  Ending,
   Reason,
   RoomInfo,
   Said,
@@ -43,7 +43,7 @@ export interface Game {
   by: Record<number, string>;
   clock: ClockInfo;
   clockAt: number;
-  result: Outcome | null;
+  result: Ending | null;
 }
 
 /** The table after a step, as far as it was seen. */
@@ -179,7 +179,7 @@ export class RoomStore {
     return this.isTold ? (this.game?.asked ?? []) : [];
   }
 
-  get result(): Outcome | null {
+  get result(): Ending | null {
     return this.isTold ? (this.game?.result ?? null) : null;
   }
 

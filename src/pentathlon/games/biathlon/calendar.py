@@ -14,7 +14,7 @@ from pentathlon.engine.game import Option, settle
 
 from .boards import BoardOption, quote
 from .data import PACKAGE, SWITCHES, VERSION
-from .terms import Rules, Series
+from .naming import Rules, Series
 
 
 class Calendar:

@@ -16,10 +16,10 @@ from .data import (
     PLAY_TECHNIQUE,
     PLUS,
 )
+from .naming import Rules
 from .race import Race
 from .skier import Gear, Skier
 from .state import BiathlonState
-from .terms import Rules
 
 
 def audience(race: Race, skier: Skier) -> i64:

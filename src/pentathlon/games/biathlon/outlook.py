@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from .moving import Reach
+from .naming import Rules
 from .pace import BEYOND, FINISH, LINE, MEAN_ROLL, RANGE, Odds, Pace
 from .race import Race
 from .skier import Gear, Skier, Status
-from .terms import Rules
 from .track import LANES, lane_bit, lane_count
 
 RANGE_TURNS: Final = 9.8

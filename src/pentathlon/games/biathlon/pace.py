@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .data import DESCENT_GAIN, FACES, SHOTS, TARGETS
-from .terms import Rules
+from .naming import Rules
 from .track import (
     COACHING,
     DESCENT,

@@ -28,11 +28,11 @@ from .data import (
     TARGETS,
     VERSION,
 )
+from .naming import Series
 from .race import Phase, Race, keep_version, new_race, no_cards
 from .setup import open_race
 from .skier import Gear, Skier, Status
 from .state import BiathlonState
-from .terms import Series
 from .track import LANES, Track, lane_bit
 
 FIELDS: Final = (

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards
 
 from .data import CARD_KINDS, KEPT_KINDS, NONE
+from .naming import Rules, Series
 from .skier import Skier, Status
-from .terms import Rules, Series
 from .track import lane_bit
 
 

@@ -10,11 +10,11 @@ from . import told
 from .actions import CHOOSE_COLOURS, NEXT_RACE, SERIES_CHOICES, STARTS, STOP, ChooseColour, ToCell
 from .data import CARD_KINDS, COLOURS, KEPT_KINDS
 from .finish import begin_turn
+from .naming import Series
 from .race import Phase, Race, new_race, no_cards
 from .series import next_order
 from .skier import Gear
 from .state import BiathlonState
-from .terms import Series
 from .track import LANES, lane_bit
 
 

@@ -27,12 +27,12 @@ from .board import board_name, board_text, card_name, colour_word, ending_lines,
 from .data import CARDS, EFFECTS, NONE, PLAY_TECHNIQUE, TACTIC_PAUSE, TACTICS
 from .hands import card_in
 from .moving import is_fall, rolled_distance
+from .naming import Rules
 from .notation import spot_to_text
 from .race import Phase, Race
 from .screen import roll_terms
 from .shooting import risk_of
 from .skier import Skier
-from .terms import Rules
 from .track import COACHING, DESCENT, EVENT, HIGHEST_CLIMB, ICE, LANES, PLAIN
 from .view import BiathlonView
 

@@ -12,11 +12,11 @@ from pentathlon.engine.words import Phrasebook
 from .data import INJURIES, KEYS, LEVELS, NONE, SPORTS
 from .deck import deck_count
 from .dice import doped_count, pool_count
+from .naming import card_list, kinds_text, name_list, sport_name
 from .notation import cards_to_text, dice_to_text, known_to_text
 from .rules import whose_decision
 from .scoring import accident_count, largest_set, score, sport_count
 from .table import Table
-from .terms import card_list, kinds_text, name_list, sport_name
 from .view import DeadlySportView
 
 WIDTH: Final = 31

@@ -10,10 +10,10 @@ from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import Phrasebook
 
 from .data import LAST_CELL, LINE, NONE, RESOURCE_DEPTH, STEP_KINDS, time_to_text
+from .naming import cell_sign, list_lacks, list_order, name_cards, name_kinds
 from .scoring import time_now
 from .state import Phase, Runner
 from .step_phase import opens
-from .terms import cell_sign, list_lacks, list_order, name_cards, name_kinds
 from .view import HundredMetresView
 
 NAME_WIDTH: Final = 10

@@ -25,8 +25,8 @@ from .actions import (
 )
 from .board import board_text, status
 from .data import NONE, time_to_text
+from .naming import card_name, name_kinds, name_pair
 from .state import Phase
-from .terms import card_name, name_kinds, name_pair
 from .told import TIME
 from .view import HundredMetresView
 

@@ -10,9 +10,7 @@ from pentathlon.engine.words import Phrasebook
 
 from .actions import slot_of
 from .data import BIGGEST_BID, DISCIPLINES, METALS, NONE
-from .scoring import points_of
-from .state import Phase, no_cards
-from .terms import (
+from .naming import (
     count_medals,
     discipline_name,
     metal_at_stake,
@@ -20,6 +18,8 @@ from .terms import (
     name_cards,
     teams,
 )
+from .scoring import points_of
+from .state import Phase, no_cards
 from .view import MedalsView
 
 LOW_PILE: Final = 6

@@ -10,8 +10,8 @@ from pentathlon.engine.words import Words
 from .actions import Attempt, Counter, Exchange, Overbid, Swap
 from .board import board_text, result_lines, status, who_decides
 from .data import KEYS
+from .naming import discipline_name, metal_at_stake, metal_name
 from .state import Phase
-from .terms import discipline_name, metal_at_stake, metal_name
 from .view import MedalsView
 
 

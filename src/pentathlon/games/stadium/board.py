@@ -9,9 +9,7 @@ from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
 from .data import CODES, EMBER, TIDE
-from .scoring import points_of
-from .state import StadiumState
-from .terms import (
+from .naming import (
     colour_name,
     dice_text,
     event_name,
@@ -23,6 +21,8 @@ from .terms import (
     team_name,
     tile_facts,
 )
+from .scoring import points_of
+from .state import StadiumState
 from .view import StadiumView
 
 WIDTH: Final = 78

@@ -13,8 +13,7 @@ from .board import board_text, result_lines, status
 from .data import CODES, COLOURS, DICE, METALS, NONE, PODIUM, WEIGHTS
 from .events.golf import distance
 from .medal import REASONS
-from .roster import EVENTS
-from .terms import (
+from .naming import (
     colour_name,
     family_name,
     join,
@@ -24,6 +23,7 @@ from .terms import (
     team_name,
     tile_facts,
 )
+from .roster import EVENTS
 from .view import StadiumView
 
 

@@ -41,7 +41,7 @@ class Tools:
     """Keeps the times of finished races, where the house keeps them."""
 
 
-class Table:
+class RunningGame:
     """The match, the choices that wait, the clocks, and the bots that sit or cover."""
 
     def __init__(
