@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections import defaultdict
 from pathlib import Path
 
 from setuptools import setup
@@ -62,43 +61,25 @@ def compiled_modules() -> list[str]:
     return sorted(str(path) for path in modules if path.name != "__init__.py")
 
 
-def group_of(module: str) -> str:
-    """The engine is one group and each game another: built side by side, and only when changed."""
-    _, _, part, *rest = Path(module).parts
-    return f"pentathlon_{part if part == 'engine' else rest[0]}"
-
-
-def grouped(modules: list[str]) -> list[tuple[list[str], str]]:
-    """The modules of every group, and its name."""
-    groups = defaultdict(list)
-    for module in modules:
-        groups[group_of(module)].append(module)
-    return [(members, name) for name, members in groups.items()]
-
-
 def extensions() -> list[Extension]:
-    """Optional ones, the largest first: a failed compilation leaves the interpreted modules."""
+    """One optional group: a failed compilation leaves the interpreted modules."""
     if os.environ.get("PENTATHLON_INTERPRETED"):
         return []
     from mypyc.build import mypycify
 
-    modules = compiled_modules()
-    # Measured: level 1 runs as fast as 3 on our code and compiles in half the time.
-    extensions: list[Extension] = mypycify(
-        ["--strict", *modules], opt_level="1", debug_level="0", separate=grouped(modules)
-    )
+    # Measured: level 1 runs as fast as 3 on our code and compiles in half the time. A group for the
+    # engine and one for each game would compile side by side, but Biathlon then ran a third slower,
+    # and the others but Stadium by up to a tenth.
+    modules = ["--strict", *compiled_modules()]
+    extensions: list[Extension] = mypycify(modules, opt_level="1", debug_level="0")
     for extension in extensions:
         extension.optional = True
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
-    return sorted(extensions, key=lambda each: -Path(each.sources[0]).stat().st_size)
+    return extensions
 
 
-class BuildSideBySide(build_ext):
-    """A compiler on every core; what was compiled before, to the letter, is not compiled again."""
-
-    def initialize_options(self) -> None:
-        super().initialize_options()
-        self.parallel = os.cpu_count()
+class BuildOnce(build_ext):
+    """What was compiled before, to the letter, is not compiled again."""
 
     def build_extension(self, ext: Extension) -> None:
         cache = os.environ.get("PENTATHLON_CACHE")
@@ -151,5 +132,5 @@ class PackWithApp(sdist):
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithApp, "sdist": PackWithApp},
+    cmdclass={"build_ext": BuildOnce, "build_py": BuildWithApp, "sdist": PackWithApp},
 )
