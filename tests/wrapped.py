@@ -6,10 +6,11 @@ from typing import Any
 from mypy_extensions import i64
 
 from pentathlon.engine.box import Box
-from pentathlon.engine.chance import Chance
+from pentathlon.engine.chance import EVERYONE, Cards, Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import AnyGame, Choice, Game, Result, Seat
+from pentathlon.engine.game import AnyGame, Choice, Game, Result, Seat, State
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.telling import Kind
 from pentathlon.engine.words import Words
 
 
@@ -87,3 +88,36 @@ class WrappedBox(Box):
 
     def inspection(self) -> Inspection[Any] | None:
         return self.inside.inspection()
+
+
+class Gossip(Chance):
+    """Luck that passes everything on, and whispers too loud."""
+
+    def __init__(self, source: Chance, seats: int) -> None:
+        self.source = source
+        self.seats = seats
+
+    def audience(self, seen_by: int, seat: int) -> int:
+        return EVERYONE
+
+    def roll(self, faces: i64) -> i64:
+        return self.source.roll(faces)
+
+    def draw(self, pile: Cards, seen_by: i64) -> i64:
+        return self.source.draw(pile, seen_by)
+
+    def below(self, count: i64, seen_by: i64) -> i64:
+        return self.source.below(count, seen_by)
+
+    def tell(
+        self, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+    ) -> None:
+        self.source.tell(kind, a, b, c, d, e, f)
+
+    def whisper(
+        self, seen_by: i64, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
+    ) -> None:
+        self.source.whisper(self.audience(int(seen_by), int(a)), kind, a, b, c, d)
+
+    def show(self, table: State) -> None:
+        self.source.show(table)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import pytest
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import EVERYONE, Cards, Chance, only
+from pentathlon.engine.chance import Chance, only
 from pentathlon.engine.game import Action, Game
 from pentathlon.engine.telling import Kind
 from pentathlon.games.medals import told
@@ -13,39 +13,9 @@ from pentathlon.games.medals.box import MedalsBox
 from pentathlon.games.medals.data import DISCIPLINES
 from pentathlon.games.medals.game import Medals
 from pentathlon.laws.check import LAWS, tables_of, try_law
-from tests.wrapped import Wrapped, WrappedBox
+from tests.wrapped import Gossip, Wrapped, WrappedBox
 
 GAMES = 10
-
-
-class Gossip(Chance):
-    """Luck that passes everything on, and whispers too loud."""
-
-    def __init__(self, source: Chance, seats: int) -> None:
-        self.source = source
-        self.seats = seats
-
-    def audience(self, seen_by: int, seat: int) -> int:
-        return EVERYONE
-
-    def roll(self, faces: i64) -> i64:
-        return self.source.roll(faces)
-
-    def draw(self, pile: Cards, seen_by: i64) -> i64:
-        return self.source.draw(pile, seen_by)
-
-    def below(self, count: i64, seen_by: i64) -> i64:
-        return self.source.below(count, seen_by)
-
-    def tell(
-        self, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
-    ) -> None:
-        self.source.tell(kind, a, b, c, d, e, f)
-
-    def whisper(
-        self, seen_by: i64, kind: Kind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0
-    ) -> None:
-        self.source.whisper(self.audience(int(seen_by), int(a)), kind, a, b, c, d)
 
 
 class ToTheNeighbour(Gossip):
