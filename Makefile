@@ -13,12 +13,14 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PYTEST := -m pytest -q -n $(CORES) --dist worksteal
 # What is compiled, and what walks through it, is tested both ways; all else once, on compiled code.
 BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/lab/test_standing.py \
-	tests/test_api.py tests/test_golden.py
-SUITES := test-compiled test-interpreted test-browser test-wheel
-STAGES := $(SUITES) lint rules test-app
+	tests/test_api.py tests/test_golden.py tests/server/test_playing.py tests/server/test_words.py
+ONCE := -m "not many and not wheel and not browser"
+SUITES := test-interpreted test-browser test-compiled test-wheel
+# The longest first: what is short fills both cores at the end.
+STAGES := $(SUITES) test-app lint rules
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill $(STAGES) lockstep mutants bench lock clean
+.PHONY: play app test quick drill fleet $(STAGES) fold engines lockstep mutants bench learn site lock clean
 
 # Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
@@ -37,7 +39,7 @@ test:
 
 test-interpreted: .venv/.ready | build/stages
 	$(BIN)/coverage erase
-	$(INTERPRETED) $(BIN)/coverage run $(PYTEST) $(BOTH_WAYS) $(KEEP)
+	$(INTERPRETED) $(BIN)/coverage run $(PYTEST) $(ONCE) $(BOTH_WAYS) $(KEEP)
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
@@ -48,7 +50,18 @@ test-app: build/app/.ready
 	$(BIN)/python web/build.py check test
 
 test-browser: build/compiled/.ready | build/stages
-	$(COMPILED) $(BIN)/python $(PYTEST) -m browser tests/web $(KEEP)
+	$(COMPILED) $(BIN)/python $(PYTEST) -m browser tests/web --ignore $(FOLD) $(KEEP)
+
+# Whole games on phones of three sizes in two languages: every decision on one screen.
+FOLD := tests/web/test_fold.py
+
+fold: build/compiled/.ready
+	$(COMPILED) $(BIN)/python -m pytest -q -m browser $(FOLD)
+
+# Whole games and every page in WebKit and in Firefox, with selenium in an environment of its own.
+engines: build/compiled/.ready build/engines/.ready
+	$(COMPILED) build/engines/bin/python -m pytest -q -p no:cacheprovider -m engines \
+		tests/web/test_engines.py
 
 test-wheel: build/compiled/.ready | build/stages
 	$(BIN)/python -m pytest -q -m wheel tests/test_wheel.py $(KEEP)
@@ -57,12 +70,21 @@ test-wheel: build/compiled/.ready | build/stages
 quick: .venv/.ready
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
 	$(BIN)/mypy
-	$(INTERPRETED) $(BIN)/python $(PYTEST) $(filter-out tests/laws,$(BOTH_WAYS)) \
+	$(INTERPRETED) $(BIN)/python $(PYTEST) $(ONCE) $(filter-out tests/laws,$(BOTH_WAYS)) \
 		tests/test_layers.py tests/test_phrases.py tests/test_rulebooks.py
 
 # The server is killed ten times under fifty rooms; `make test` does with less.
 drill: build/compiled/.ready
 	DRILL_ROOMS=50 DRILL_KILLS=10 $(COMPILED) $(BIN)/python -m pytest -q -s tests/server/test_kill.py
+
+# Many workers on one PostgreSQL behind HAProxy (`apt install postgresql haproxy`): the server's own tests
+# on PostgreSQL, three hundred races for a room, and five thousand decisions while everything breaks.
+FAULTS ?= --decisions 5000 --seed 1
+
+fleet: build/compiled/.ready
+	RACES=300 $(COMPILED) $(BIN)/python -m pytest -q -s tests/fleet/test_race.py
+	$(COMPILED) $(BIN)/python -m pytest -q -p tests.fleet.suite tests/server
+	$(COMPILED):. $(BIN)/python -m tests.fleet.faults $(FAULTS)
 
 lint: .venv/.ready build/app/.ready
 	$(BIN)/ruff format --check .
@@ -75,6 +97,11 @@ build/stages:
 
 rules: .venv/.ready
 	@$(INTERPRETED) $(BIN)/python -m tests.rule_coverage
+
+# Deep learners, with a virtual environment of their own, as PyTorch is large: SB3's `check_env`, and
+# MaskablePPO that must beat the rookie.
+learn: build/compiled/.ready build/learn/.ready
+	$(COMPILED) build/learn/bin/python -m pytest -q -p no:cacheprovider tests/envs/test_deep.py
 
 # Engine and reference side by side: `make lockstep LOCKSTEP="medals --seed 7 --seconds 600"`.
 LOCKSTEP ?= --seed 1 --seconds 600
@@ -91,11 +118,23 @@ mutants: .venv/.ready
 bench: build/compiled/.ready
 	@$(COMPILED) $(BIN)/python -m pentathlon bench
 
+# The docs as a site in build/site: French below English, without network once build/docs is there.
+site: build/docs/.ready
+	@rm -rf build/site
+	@for language in en fr; do NO_MKDOCS_2_WARNING=1 PYTHONPATH=src:. \
+		$(<D)/bin/python -m mkdocs -q build -f docs/site/$$language.yml \
+		|| exit 1; done
+	@echo "build/site/index.html, build/site/fr/index.html"
+
 .venv/.ready: requirements.lock
 build/play/.ready: play.lock
+build/learn/.ready: learn.lock
+build/docs/.ready: docs.lock
+build/engines/.ready: engines.lock
 
-# `.venv` has all that tests need, build/play what playing and compiling need.
-.venv/.ready build/play/.ready:
+# `.venv` has all that tests need, build/play what playing and compiling need, build/learn PyTorch,
+# build/docs the site, build/engines what drives WebKit.
+.venv/.ready build/play/.ready build/learn/.ready build/docs/.ready build/engines/.ready:
 	$(PYTHON) -m venv $(@D)
 	$(@D)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r $<
 	@touch $@
@@ -128,6 +167,9 @@ LOCK := uv pip compile -q --generate-hashes --universal --no-annotate --no-heade
 lock:
 	$(LOCK) --extra dev -o requirements.lock
 	$(LOCK) --extra compile -o play.lock
+	$(LOCK) --extra learn -o learn.lock
+	$(LOCK) --extra docs -o docs.lock
+	$(LOCK) --extra engines -o engines.lock
 
 clean:
 	rm -rf .venv build web/node_modules src/pentathlon/web .mypy_cache .ruff_cache .pytest_cache .hypothesis
