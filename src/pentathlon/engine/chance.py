@@ -155,9 +155,19 @@ class Seeded(Generator):
     def __init__(self, seed: int) -> None:
         self.state: i64 = spread(seed)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return go_on, (int(self.state),)
+
     def number(self, count: i64) -> i64:
         self.state = MULTIPLIER * (self.state & LOW) + (self.state >> 32)
         return ((self.state & LOW) * count) >> 32
+
+
+def go_on(state: int) -> Seeded:
+    """The generator where it stood when it was pickled."""
+    luck = Seeded(0)
+    luck.state = state
+    return luck
 
 
 class Sealed(Generator):
@@ -295,7 +305,18 @@ class Recorder(Chance):
 
 def beats_for(beats: list[Beat], watcher: i64) -> list[Beat]:
     """What was told, as one watcher heard it; everybody hears the same number of beats."""
+    if is_for_all(beats):
+        return beats
     return [Beat(events_for(beat.events, watcher), beat.table) for beat in beats]
+
+
+def is_for_all(beats: list[Beat]) -> bool:
+    """Whether nothing of it is kept from anybody."""
+    for beat in beats:
+        for event in beat.events:
+            if event.seen_by != EVERYONE:
+                return False
+    return True
 
 
 def events_for(events: list[Event], watcher: i64) -> list[Event]:

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from .chance import Chance
-from .errors import Problem, Refusal
+from .errors import Refusal
+from .options import Option, settle
 from .telling import Kind
 
 Seat: TypeAlias = int
@@ -21,14 +22,20 @@ NO_PERSON: Final = -1
 """Holds a seat that a bot plays."""
 NO_WISH: Final = -1
 """Any seat will do."""
+NO_NUMBER: Final[i64] = -1
+"""An action that learners spell by several numbers, or that has none."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One choice a seat can make. Interned: made once, equal by its text."""
 
+    index: i64
+    """Its number among those of its game, as learners count them: see `encoding.py`."""
+
     def __init__(self, text: str) -> None:
         self.text: Final = text
+        self.index = NO_NUMBER
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Action) and self.text == other.text)
@@ -38,6 +45,25 @@ class Action:
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        module = import_module(type(self).__module__)
+        if hasattr(module, "parse"):
+            return module.parse, (self.text,)
+        extra = {} if type(self) is Action else vars(self)
+        return blank_action, (type(self), self.text, extra)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Action":
+        return self
+
+
+def blank_action(kind: type[Action], text: str, extra: dict[str, object]) -> Action:
+    """An action of plain Python, as it was pickled."""
+    action = kind.__new__(kind)
+    Action.__init__(action, text)
+    for name, value in extra.items():
+        setattr(action, name, value)
+    return action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,6 +117,10 @@ class View(ABC):
     def to_json(self) -> Mapping[str, object]:
         """The view as it goes over the wire, best as a TypedDict; equal views give equal bytes."""
 
+    def own_json(self) -> Mapping[str, object]:
+        """The entries of it that depend on who looks; the others are made once for everybody."""
+        return self.to_json()
+
 
 class Choice:
     """A seat and the action it took."""
@@ -120,105 +150,6 @@ class Result:
 
     def __repr__(self) -> str:
         return f"Result(places={self.places}, points={self.points}, reason={self.reason!r})"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Option:
-    """A switch of the rules, with the values it can take as texts and the ruling behind it."""
-
-    def __init__(self, name: str, values: tuple[str, ...], default: str, rule: str) -> None:
-        self.name: Final = name
-        self.values: Final = values
-        self.default: Final = default
-        self.rule: Final = rule
-
-    def form(self) -> str:
-        """What it can take, in one short phrase."""
-        return span(self.values)
-
-    def accepts(self, value: str) -> bool:
-        """Whether it can take this value; an option with endless values tells by a test."""
-        return value in self.values
-
-    def keep(self, value: str) -> str:
-        """A value as it goes into a record: all that it stands for must be in it."""
-        return value
-
-    def brief(self, value: str) -> str:
-        """A value in a word or two, for people."""
-        return value
-
-    def details(self, value: str) -> dict[str, object]:
-        """What a screen can draw of a value beside its name; nothing for most options."""
-        return {}
-
-
-LONGEST_VALUE: Final = 60
-"""So much of a wrong value is quoted."""
-
-
-def switch(name: str, rule: str) -> Option:
-    """An option that is off unless somebody turns it on."""
-    return Option(name, ("off", "on"), "off", rule)
-
-
-def number_option(name: str, low: int, high: int, default: int, rule: str) -> Option:
-    """An option that takes every whole number from `low` to `high`."""
-    return Option(name, tuple(str(n) for n in range(low, high + 1)), str(default), rule)
-
-
-RANDOM: Final = "random"
-NO_SEAT: Final = -1
-
-
-class SeatOption(Option):
-    """Luck, or a seat as people count them, from 1: `seat_1`; older records count from 0: `0`."""
-
-    def __init__(self, name: str, seats: int, rule: str) -> None:
-        named = [seat_name(seat) for seat in range(seats)]
-        super().__init__(name, (RANDOM, *named), RANDOM, rule)
-        self.old: Final = {str(seat): name for seat, name in enumerate(named)}
-
-    def accepts(self, value: str) -> bool:
-        return value in self.values or value in self.old
-
-    def keep(self, value: str) -> str:
-        return self.old.get(value, value)
-
-
-def seat_name(seat: i64) -> str:
-    """A seat as a value of an option."""
-    return f"seat_{seat + 1}"
-
-
-def named_seat(value: str) -> int:
-    """The seat that a value of an option names; NO_SEAT for luck."""
-    return NO_SEAT if value == RANDOM else int(value.removeprefix("seat_")) - 1
-
-
-def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
-    """The chosen values with defaults for the rest; an unknown name or value is a problem."""
-    names = [option.name for option in options]
-    for name in chosen:
-        if name not in names:
-            raise Problem("option_unknown", name=name, names=", ".join(names))
-    settled: dict[str, str] = {}
-    for option in options:
-        value = chosen.get(option.name, option.default)
-        if not option.accepts(value):
-            quoted = value if len(value) <= LONGEST_VALUE else f"{value[:LONGEST_VALUE]}..."
-            raise Problem("option_value", name=option.name, value=quoted, values=option.form())
-        settled[option.name] = option.keep(value)
-    return settled
-
-
-def span(values: tuple[str, ...]) -> str:
-    """The values in one short phrase: `3..7`, or `final_lap, sudden`."""
-    if len(values) > 2 and all(value.isdigit() for value in values):
-        low, high = int(values[0]), int(values[-1])
-        if high - low == len(values) - 1:
-            return f"{low}..{high}"
-    return ", ".join(values)
 
 
 S = TypeVar("S", bound=State)
@@ -308,6 +239,13 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def view(self, state: S, seat: i64) -> V:
         """What a seat, or TABLE, may know."""
+
+    def glance(self, state: S, seat: i64, old: V | None) -> V:
+        """A view that is good until the next choice: it may share what lies open with the table.
+
+        `old` is a glance by the same seat at such a table, whose parts may be used again.
+        """
+        return self.view(state, seat)
 
     @abstractmethod
     def determinize(self, view: V, chance: Chance) -> S:

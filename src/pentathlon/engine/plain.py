@@ -40,7 +40,15 @@ class PlainWords(Words[View]):
         return action.text
 
     def ending(self, result: Result, view: View, names: Sequence[str]) -> list[str]:
-        return [self.book.say("plain.over")]
+        """Places and points, the best first; seats of one place in their order."""
+        order = sorted(range(len(names)), key=result.places.__getitem__)
+        return [self.book.say("plain.over"), *[self.place(result, seat, names) for seat in order]]
+
+    def place(self, result: Result, seat: int, names: Sequence[str]) -> str:
+        points = result.points[seat]
+        return self.book.say(
+            "plain.place", place=result.places[seat], name=names[seat], count=points
+        )
 
     def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
         return self.book.say("plain.refusal", rule=refusal.rule, reason=refusal.key)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from .bot import Bot
-from .chance import Chance, Recorder, Seeded
+from .chance import Chance, Seeded
 from .game import AnyGame, State
 
 
@@ -17,13 +17,6 @@ class Picker(Seeded):
     def number(self, count: i64) -> i64:
         self.picks += 1
         return super().number(count)
-
-
-class Scribe(Recorder):
-    """Keeps what luck answered and what was told; nobody looks at the tables in between."""
-
-    def show(self, table: State) -> None:
-        pass
 
 
 def play_at_random(game: AnyGame, state: State, chance: Chance, picker: Chance) -> int:

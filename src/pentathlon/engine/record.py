@@ -71,6 +71,7 @@ class Record:
         players: list[str],
         promise: dict[str, object],
         start: dict[str, object] | None = None,
+        colours: list[str] | None = None,
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -82,6 +83,8 @@ class Record:
         """What is known of the luck before the end."""
         self.start: Final = start
         """The table the game began at, where that was not the usual set-up."""
+        self.colours: Final[list[str]] = [] if colours is None else colours
+        """What everybody wore at the table, in seat order, where that is known."""
         self.steps: list[Step] = []
         self.end: dict[str, object] | None = None
         self.proof: dict[str, object] = {}
@@ -115,7 +118,10 @@ class Record:
     def header(self) -> dict[str, object]:
         """The first line."""
         opening: dict[str, object] = {"pentathlon": FORMAT, **self.terms}
-        return {**opening, "players": self.players, "luck": self.promise}
+        people: dict[str, object] = {"players": self.players}
+        if self.colours:
+            people["colours"] = self.colours
+        return {**opening, **people, "luck": self.promise}
 
     def to_text(self) -> str:
         """The record as JSON lines."""
@@ -205,7 +211,7 @@ def read_header(line: dict[str, object]) -> Record:
         raise Problem("record_format", format=FORMAT)
     game, rules, seats = line.get("game"), line.get("rules"), line.get("seats")
     options, players, promise = line.get("options"), line.get("players", []), line.get("luck")
-    start = line.get("start")
+    start, colours = line.get("start"), line.get("colours", [])
     if (
         not isinstance(game, str)
         or not is_count(rules)
@@ -214,13 +220,15 @@ def read_header(line: dict[str, object]) -> Record:
         or not isinstance(options, dict)
         or not isinstance(players, list)
         or len(players) > seats
+        or not isinstance(colours, list)
+        or len(colours) > seats
         or not isinstance(promise, dict)
         or not (start is None or isinstance(start, dict))
         or not all(isinstance(value, str) for value in options.values())
-        or not all(isinstance(name, str) for name in players)
+        or not all(isinstance(word, str) for word in [*players, *colours])
     ):
         raise Problem("record_header")
-    return Record(game, rules, options, seats, players, promise, start)
+    return Record(game, rules, options, seats, players, promise, start, colours)
 
 
 def is_count(value: object) -> TypeGuard[int]:

@@ -1,4 +1,4 @@
-"""What a table stated by hand is read with: fields, lists, numbers; a wrong one is said clearly."""
+"""What a table stated by hand is read with; what is wrong is said clearly."""
 
 from collections.abc import Sequence
 
@@ -20,6 +20,24 @@ def read_list(json: dict[str, object], name: str) -> list[object]:
     if not isinstance(value, list):
         raise Problem("table_list", name=name)
     return value
+
+
+def read_text(value: object) -> str:
+    """A text, such as a hand or a reason."""
+    if not isinstance(value, str):
+        raise Problem("table_not_text", text=value)
+    return value
+
+
+def read_counted(value: object) -> list[tuple[str, int]]:
+    """Names of cards and how many of each lie there, such as `SKI 2*JUD`."""
+    counted: list[tuple[str, int]] = []
+    for word in read_text(value).split():
+        count, star, name = word.rpartition("*")
+        if star and not (count.isdecimal() and len(count) <= 2):
+            raise Problem("table_count", text=word, name=name)
+        counted.append((name, int(count) if star else 1))
+    return counted
 
 
 def check_number(value: object, name: str, low: int, high: int) -> i64:

@@ -104,6 +104,8 @@ class Event:
         self.values: Final = values
         """In the order of the kind's facts; None where the watcher may not know."""
         self.seen_by: Final = seen_by
+        self.rest: Event | None = None
+        """What those hear who are not in the audience; made once, as all of them hear the same."""
 
     def get(self, name: str) -> int | None:
         """A fact by its name."""
@@ -145,9 +147,11 @@ def heard(event: Event, is_seen: bool) -> Event | None:
         return event
     if event.kind.hides == HIDES_ALL:
         return None
-    facts = zip(event.kind.facts, event.values, strict=True)
-    values = [None if event.kind.is_hidden(fact) else value for fact, value in facts]
-    return Event(event.kind, values, event.seen_by)
+    if event.rest is None:
+        facts = zip(event.kind.facts, event.values, strict=True)
+        values = [None if event.kind.is_hidden(fact) else value for fact, value in facts]
+        event.rest = Event(event.kind, values, event.seen_by)
+    return event.rest
 
 
 def sentences_of(events: list[Event]) -> list[list[Event]]:

@@ -1,5 +1,6 @@
 """Words in the reader's language: phrases by key, filled with facts."""
 
+import re
 import tomllib
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -10,11 +11,12 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from .errors import Problem, Refusal, bare
-from .game import Action, Result, View
+from .game import TABLE, Action, Result, View
 from .record import Seen
 from .telling import APART, PILE, Beat, Event, Fact, sentences_of
 
 LANGUAGES: Final = ("en", "fr")
+ELIDED: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUaeiouÀÂÉÈÊÎÔàâéèêîô]\w)")
 
 V = TypeVar("V", bound=View)
 
@@ -49,17 +51,31 @@ class Phrasebook:
     def __init__(self, language: str, phrases: Mapping[str, Any]) -> None:
         self.language: Final = language
         self.phrases: Final = phrases
+        self.index: Final[dict[str, object]] = {}
+        """Every phrase and every section by its whole key."""
+        self.enter(phrases, "")
+
+    def enter(self, section: Mapping[str, Any], path: str) -> None:
+        """Put a section into the index."""
+        for key, phrase in section.items():
+            self.index[path + key] = phrase
+            if isinstance(phrase, Mapping):
+                self.enter(phrase, f"{path}{key}.")
 
     def find(self, key: str) -> object:
         """The phrase, or None where there is none."""
-        found: object = self.phrases
-        for part in key.split("."):
-            found = found.get(part) if isinstance(found, Mapping) else None
-        return found
+        return self.index.get(key)
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase filled in; with `one` and `other`, the fact `count` decides."""
-        phrase = self.find(key)
+        said = self.filled(key, facts)
+        return elided(said) if self.language == "fr" else said
+
+    def filled(self, key: str, facts: dict[str, object]) -> str:
+        """The phrase with its facts, as it is written."""
+        phrase = self.index.get(key)
+        if isinstance(phrase, str):
+            return phrase.format(**facts) if "{" in phrase else phrase
         if isinstance(phrase, Mapping):
             phrase = phrase["one" if self.is_singular(facts["count"]) else "other"]
         if phrase is None:
@@ -71,19 +87,37 @@ class Phrasebook:
         return count == 1 or (count == 0 and self.language == "fr")
 
 
+def elided(text: str) -> str:
+    """French before a name that begins with a vowel: `la carte d'Ada`."""
+    return ELIDED.sub(r"\1'", text)
+
+
+OPENED: Final[dict[str, Phrasebook]] = {}
+"""Every phrasebook is read once."""
+
+
 def open_phrasebook(package: str, folder: str, language: str) -> Phrasebook:
     """The phrases of a package in a language we speak."""
     if language not in LANGUAGES:
         raise Problem("language_unknown", language=language, languages=", ".join(LANGUAGES))
-    return Phrasebook(language, read_toml(package, f"{folder}/{language}.toml"))
+    path = f"{folder}/{language}.toml"
+    if f"{package}/{path}" not in OPENED:
+        OPENED[f"{package}/{path}"] = Phrasebook(language, read_toml(package, path))
+    return OPENED[f"{package}/{path}"]
 
 
 def explain(problem: Problem, *books: Phrasebook) -> str:
-    """A problem as one sentence, from the first book that has words for it."""
+    """A problem as one sentence, from the first book that has words for it; one within it too."""
+    facts = {name: worded(fact, *books) for name, fact in problem.facts.items()}
     for book in books:
         if book.find(f"problem.{problem.key}") is not None:
-            return book.say(f"problem.{problem.key}", **problem.facts)
+            return book.say(f"problem.{problem.key}", **facts)
     return bare(problem)
+
+
+def worded(fact: object, *books: Phrasebook) -> object:
+    """A problem in words; every other fact as it is."""
+    return explain(fact, *books) if isinstance(fact, Problem) else fact
 
 
 def in_english(problem: Problem) -> str:
@@ -105,6 +139,8 @@ class Words(ABC, Generic[V]):
 
     def __init__(self, book: Phrasebook) -> None:
         self.book: Final = book
+        self.addressed: Final = own_kinds(book)
+        """The kinds of events that are told otherwise to the seat they are about."""
 
     @property
     def title(self) -> str:
@@ -132,6 +168,10 @@ class Words(ABC, Generic[V]):
     def action(self, view: V, action: Action) -> str:
         """One choice, as its seat reads it."""
 
+    def choice(self, view: V, action: Action, names: Sequence[str]) -> str:
+        """One choice at a table where people have names: a game that speaks of others says them."""
+        return self.action(view, action)
+
     @abstractmethod
     def ending(self, result: Result, view: V, names: Sequence[str]) -> list[str]:
         """How the game ended."""
@@ -144,7 +184,7 @@ class Words(ABC, Generic[V]):
         return [*lines, " ".join(seen.luck)] if seen.luck else lines
 
     def beat(self, beat: Beat, view: V, watcher: int, names: Sequence[str]) -> list[str]:
-        """The events of a beat in sentences; the view is that of the table after it."""
+        """The events of a beat in sentences; the view is what lies open to all after it."""
         said = [self.sentence(each, view, watcher, names) for each in sentences_of(beat.events)]
         return [line for line in said if line]
 
@@ -170,8 +210,15 @@ class Words(ABC, Generic[V]):
         """`_hidden` for who does not know all, `_own` for the seat it is about, if it has one."""
         if event.is_partial():
             return "_hidden"
-        is_own = event.get("seat") == watcher
-        return "_own" if is_own and self.book.find(f"did.{event.kind.what}_own") else ""
+        is_own = event.kind.what in self.addressed and event.get("seat") == watcher
+        return "_own" if is_own else ""
+
+    def listener(self, beat: Beat, watcher: int) -> int:
+        """The watcher whom the words of a beat speak to, or TABLE where all read the same."""
+        for event in beat.events:
+            if event.kind.what in self.addressed and event.get("seat") == watcher:
+                return watcher
+        return TABLE
 
     def listed(self, group: list[Event], view: V, names: Sequence[str]) -> str:
         """What each of several events adds to their sentence: `each.<what>`."""
@@ -208,6 +255,12 @@ class Words(ABC, Generic[V]):
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """A fact of a refusal in words: a seat becomes its player's name."""
         return names[value] if name == "seat" and isinstance(value, int) else value
+
+
+def own_kinds(book: Phrasebook) -> frozenset[str]:
+    """The kinds of events with words for the seat they are about: `did.<what>_own`."""
+    keys = [key for key in book.index if key.startswith("did.") and key.endswith("_own")]
+    return frozenset([key.removeprefix("did.").removesuffix("_own") for key in keys])
 
 
 def number_of(event: Event) -> int:
