@@ -1,12 +1,15 @@
 """The games that can be played: ours, and those of plug-ins (entry point `pentathlon.games`)."""
 
+import unicodedata
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.words import LANGUAGES
 
 Shelf: TypeAlias = Callable[[str], Box]
 """How a game is found by its name."""
@@ -35,6 +38,33 @@ def open_box(id: str) -> Box:
         if entry.name == id:
             return load_box(entry.value)
     raise Problem("game_unknown", id=id, ids=", ".join(game_ids()))
+
+
+def at_home(shelf: Shelf, folder: Path) -> Shelf:
+    """A shelf whose boxes come with what somebody has added in a data folder, as it is now."""
+
+    def open_at_home(id: str) -> Box:
+        return shelf(id).at_home(folder)
+
+    return open_at_home
+
+
+def known_id(text: str) -> str:
+    """The id of a game as somebody wrote it: `Medals`, `hundred-metres`, a title; else as it is."""
+    wanted = bare(text)
+    for id in game_ids():
+        if wanted == bare(id):
+            return id
+    for id in OURS:
+        if wanted in [bare(open_box(id).words(language).title) for language in LANGUAGES]:
+            return id
+    return text
+
+
+def bare(text: str) -> str:
+    """A name without what people write differently."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(each for each in letters if each.isalnum())
 
 
 def load_box(target: str) -> Box:

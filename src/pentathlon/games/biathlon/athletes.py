@@ -6,7 +6,7 @@ red=Ole Larsen (Norway); blue=Anna Roy; green=(Italy)
 import re
 from typing import Final
 
-from pentathlon.engine.game import Option
+from pentathlon.engine.options import Option
 
 from .data import COLOURS
 from .wire import AthleteWire

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option
+from pentathlon.engine.options import Option
 
 from .checks import Flaw, Report, check_course, check_warnings, read_course
 from .data import PACKAGE

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option, settle
+from pentathlon.engine.options import Option, settle
 
 from .boards import BoardOption, quote
 from .data import PACKAGE, SWITCHES, VERSION

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.game import Option, number_option
+from pentathlon.engine.options import Option, number_option
 from pentathlon.engine.words import read_toml
 
 PACKAGE: Final = "pentathlon.games.biathlon"

@@ -29,7 +29,7 @@ from .refusals import refuse_action
 from .series import seat_result
 from .state import BiathlonState
 from .track import Track
-from .view import BiathlonView, imagine, look
+from .view import BiathlonView, imagine, look, look_at
 
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SKIERS)]
 ALL: Final[list[tuple[int, ...]]] = [tuple(range(seats)) for seats in range(MAX_SKIERS + 1)]
@@ -132,6 +132,9 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
 
     def view(self, state: BiathlonState, seat: i64) -> BiathlonView:
         return look(state, seat)
+
+    def glance(self, state: BiathlonState, seat: i64, old: BiathlonView | None) -> BiathlonView:
+        return look_at(state, state.race, seat)
 
     def determinize(self, view: BiathlonView, chance: Chance) -> BiathlonState:
         return imagine(view, chance)

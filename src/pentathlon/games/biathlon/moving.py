@@ -92,6 +92,13 @@ def rolled_distance(race: Race, skier: Skier) -> i64:
     return distance(race, skier, race.die, race.sprint, race.plus, race.ignores_climb)
 
 
+def is_raised(race: Race, skier: Skier, points: i64) -> bool:
+    """Whether the roll on the table came to less than 1. BIA-45, BIA-Q24"""
+    if points - race.sprint - race.plus > 1:
+        return False
+    return sum_of(race, skier, race.die, race.ignores_climb) < 1
+
+
 def plus_distance(race: Race, skier: Skier) -> i64:
     """The same with a card for two cells more. E03"""
     plus = race.plus + PLUS_CELLS
@@ -156,7 +163,9 @@ def survey_free(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
     last_loop_row = track.rows + track.loop
     while reach.steps < points and reach.row != stop:
         following = track.next_row(reach.row, owed)
-        taken = race.in_the_way(skier, following)
+        taken = race.occupied[following]
+        if following == skier.row:
+            taken = race.others_beside(skier)
         free = track.ahead(reach.row, reach.mask, following) & ~taken
         if free == 0:
             return
@@ -194,7 +203,8 @@ def survey_through(race: Race, skier: Skier, points: i64, reach: Reach) -> None:
         if row == track.rows + track.loop:
             owed -= 1
         row = following
-        free = mask & ~race.in_the_way(skier, row)
+        taken = race.others_beside(skier) if row == skier.row else race.occupied[row]
+        free = mask & ~taken
         if free != 0:
             reach.row = row
             reach.mask = free

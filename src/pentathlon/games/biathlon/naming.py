@@ -30,7 +30,7 @@ class Rules:
         self.crosswind: Final = is_on(chosen, "crosswind")
         self.event_cards: Final = is_on(chosen, "event_cards")
         self.coaching: Final = is_on(chosen, "coaching")
-        is_long = self.total > 1  # BIA-Q6: technique cards need two laps in all
+        is_long = self.total > 1  # BIA-79, BIA-86, BIA-Q6: technique cards need two laps in all
         self.new_skis: Final = is_on(chosen, "new_skis") and is_long
         self.new_sights: Final = is_on(chosen, "new_sights") and is_long
         self.deck: Final = deck_of(chosen["star_means"])

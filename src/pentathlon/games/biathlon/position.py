@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.stated import check_fields, read_flag, read_list, read_number
+from pentathlon.engine.stated import check_fields, read_counted, read_flag, read_list, read_number
 
 from .data import (
     CARD_KINDS,
@@ -257,14 +257,12 @@ def read_target(race: Race, json: dict[str, object]) -> None:
 
 
 def read_pile(text: object) -> Cards:
-    """Cards by their IDs: `E03 E17`."""
+    """Cards by their IDs: `E03 2*E17`."""
     pile = no_cards(CARD_KINDS)
-    if not isinstance(text, str):
-        raise Problem("table_cards", text=text)
-    for word in text.split():
-        if word not in CARDS:
-            raise Problem("table_cards", text=word)
-        pile[CARDS.index(word)] += 1
+    for card, count in read_counted(text):
+        if card not in CARDS:
+            raise Problem("table_cards", text=card)
+        pile[CARDS.index(card)] += count
     return pile
 
 

@@ -199,12 +199,10 @@ class Race:
         """The free cells of a row, as a mask."""
         return self.rules.track.cells[row] & ~self.occupied[row]
 
-    def in_the_way(self, skier: Skier, row: i64) -> i64:
-        """The cells of a row that other figures stand on; the own one is left. BIA-17, BIA-Q8"""
-        taken = self.occupied[row]
-        if row == skier.row and not self.rules.is_first_version:
-            taken = taken & ~lane_bit(skier.lane)
-        return taken
+    def others_beside(self, skier: Skier) -> i64:
+        """The cells of a figure's row that others stand on; its own is left. BIA-17, BIA-Q8"""
+        taken = self.occupied[skier.row]
+        return taken if self.rules.is_first_version else taken & ~lane_bit(skier.lane)
 
     def is_point_free(self, row: i64) -> bool:
         """Whether the firing point beside a row is free."""

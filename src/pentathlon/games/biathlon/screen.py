@@ -49,7 +49,9 @@ def screen_facts(race: Race) -> ScreenWire:
 
 
 def way_to_go(race: Race, skier: Skier) -> int:
-    """Points to the last crossing of the line. BIA-I8"""
+    """Points to the last crossing of the line; who waits stands on the first one. BIA-I8"""
+    if skier.status is Status.WAITING:
+        return int(race.rules.total * race.rules.track.rows) + 1
     return int(points_to_go(race, skier)) if skier.is_racing() else 0
 
 

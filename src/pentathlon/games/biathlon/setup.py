@@ -1,6 +1,5 @@
 """Before the start: colours, start cells, cards; and the next race of a series. BIA-2 to BIA-12"""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance
@@ -46,7 +45,7 @@ def open_race(state: BiathlonState) -> None:
 
 
 def deal_open_cards(race: Race) -> None:
-    """Sprint cards, new skis and new sights. BIA-54, BIA-79, BIA-80, BIA-86, BIA-87"""
+    """Sprint cards, new skis and new sights. BIA-54, BIA-80, BIA-87"""
     rules = race.rules
     for skier in race.skiers:
         if rules.sprint_cards:
@@ -78,11 +77,8 @@ def shuffle_deck(state: BiathlonState) -> None:
 
 def legal_colour(race: Race) -> list[Action]:
     """The colours nobody has taken. BIA-7"""
-    taken = vec[i64]([0] * len(COLOURS))
-    for skier in race.skiers:
-        if skier.colour >= 0:
-            taken[skier.colour] = 1
-    return [CHOOSE_COLOURS[colour] for colour in range(len(COLOURS)) if taken[colour] == 0]
+    taken = [skier.colour for skier in race.skiers]
+    return [CHOOSE_COLOURS[colour] for colour in range(len(COLOURS)) if colour not in taken]
 
 
 def apply_colour(race: Race, action: Action, chance: Chance) -> None:

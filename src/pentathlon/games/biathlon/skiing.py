@@ -48,10 +48,10 @@ from .hands import may_play, spend
 from .moving import (
     Reach,
     is_fall,
+    is_raised,
     rolled_distance,
     steps_to,
     stop_row,
-    sum_of,
     survey,
     terrain,
     travel,
@@ -70,7 +70,7 @@ def apply_turn(state: BiathlonState, action: Action, chance: Chance) -> None:
     """What the turn consists of, or a card before the roll. BIA-13, BIA-24, BIA-66, BIA-Q46"""
     skier = state.race.skier()
     if action is ROLL:
-        roll_to_move(state, chance)
+        roll_to_move(state, skier, chance)
     elif action is SHOOT:
         shoot(state, chance)
     elif action is ENTER:
@@ -144,23 +144,22 @@ def apply_restore(state: BiathlonState, action: Action, chance: Chance) -> None:
 # The roll
 
 
-def roll_to_move(state: BiathlonState, chance: Chance) -> None:
+def roll_to_move(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """One movement roll. BIA-13"""
     clear_roll(state.race)
-    throw(state.race, chance)
-    weigh_roll(state, chance)
+    throw(state.race, skier, chance)
+    weigh_roll(state, skier, chance)
 
 
-def throw(race: Race, chance: Chance) -> None:
+def throw(race: Race, skier: Skier, chance: Chance) -> None:
     """The Eye die, in order to move."""
     race.die = chance.roll(FACES)
-    chance.tell(told.ROLLED, race.skier().number, race.die)
+    chance.tell(told.ROLLED, skier.number, race.die)
 
 
-def weigh_roll(state: BiathlonState, chance: Chance) -> None:
+def weigh_roll(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     """Ask what to make of the roll, if anybody can see that there may be a choice. BIA-Q36"""
     race = state.race
-    skier = race.skier()
     falls = is_fall(race, skier, race.die) and not race.is_safe
     if may_play(race, skier) or (not falls and offers_sprint(race, skier)):
         race.phase = Phase.ROLLED
@@ -190,18 +189,18 @@ def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
         race.sprint = action.cells
         skier.sprints -= 1
         chance.tell(told.SPRINTED, skier.number, action.cells)
-        weigh_roll(state, chance)
+        weigh_roll(state, skier, chance)
     else:
         assert isinstance(action, PlayCard)
         spend(state, skier, action.effect, chance)
-        change_roll(race, action.effect, chance)
-        weigh_roll(state, chance)
+        change_roll(race, skier, action.effect, chance)
+        weigh_roll(state, skier, chance)
 
 
-def change_roll(race: Race, effect: i64, chance: Chance) -> None:
+def change_roll(race: Race, skier: Skier, effect: i64, chance: Chance) -> None:
     """A card of the ROLL window. E01 to E07"""
     if effect == REROLL_MOVE:
-        throw(race, chance)
+        throw(race, skier, chance)
     elif effect == PLUS:
         race.plus += PLUS_CELLS
     elif effect == IGNORE_CLIMB:
@@ -228,9 +227,9 @@ def go(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     race = state.race
     points = rolled_distance(race, skier)
     reach = survey(race, skier, points, race.squeezes)
-    if reach.beyond > 0 or reach.cell_count() == 1:
+    if reach.cell_count() == 1:  # over the line too: it counts the cell the figure leaves
         show_roll(state, chance)
-    if sum_of(race, skier, race.die, race.ignores_climb) < 1:
+    if is_raised(race, skier, points):
         chance.tell(told.RAISED, skier.number)
     race.pending = skier.next_roll
     skier.next_roll = 0
@@ -332,10 +331,11 @@ def arrive(state: BiathlonState, skier: Skier, has_moved: bool, chance: Chance) 
 
 def apply_coach(state: BiathlonState, action: Action, chance: Chance) -> None:
     """Another movement roll, or the turn is over. BIA-77, BIA-Q40"""
+    skier = state.race.skier()
     if action is COACHED:
-        roll_to_move(state, chance)
+        roll_to_move(state, skier, chance)
     else:
-        chance.tell(told.STAYED, state.race.skier().number)
+        chance.tell(told.STAYED, skier.number)
         end_turn(state, chance)
 
 
@@ -353,7 +353,7 @@ def meet_event(state: BiathlonState, skier: Skier, chance: Chance) -> None:
         move_by_card(state, skier, AMOUNT[card], chance)
     elif effect == ROLL_AGAIN:
         race.is_granted = True
-        roll_to_move(state, chance)
+        roll_to_move(state, skier, chance)
     elif effect == BACK:
         throw_back(state, skier, AMOUNT[card], chance)
     else:

@@ -70,6 +70,16 @@ class BiathlonWords(Words[BiathlonView]):
             return self.card(view, action)
         return book.say(f"do.{action.text}")
 
+    def choice(self, view: BiathlonView, action: Action, names: Sequence[str]) -> str:
+        """A choice about somebody names them."""
+        if isinstance(action, Rattle):
+            other = view.race.wearing(action.colour)
+            return self.rattle(who(self.book, view.race, other, names))
+        return self.action(view, action)
+
+    def rattle(self, other: str) -> str:
+        return self.book.say("do.cowbells", colour=other)
+
     def risk(self, view: BiathlonView, action: Risk) -> str:
         """A tactic with the numbers it leads to in this wind and with these sights. BIA-Q34"""
         return self.book.say(
@@ -98,8 +108,7 @@ class BiathlonWords(Words[BiathlonView]):
         if isinstance(action, Slip):
             return self.book.say("do.slipstream", gap=action.gap)
         if isinstance(action, Rattle):
-            colour = colour_word(self.book, view.race, action.colour)
-            return self.book.say("do.cowbells", colour=colour)
+            return self.rattle(colour_word(self.book, view.race, action.colour))
         effect = self.book.say(f"effect.{EFFECTS[action.effect]}")
         return self.book.say("do.card", card=self.spent(view, action.effect), effect=effect)
 
@@ -120,19 +129,26 @@ class BiathlonWords(Words[BiathlonView]):
             return status(self.book, race, names)
         if race.phase is Phase.COLOUR:
             return self.book.say("question.colour")
+        question = self.asked(race, skier)
+        if sum(other.owner == view.seat for other in race.skiers) == 1:
+            return question[0].upper() + question[1:]
         colour = colour_word(self.book, race, skier.colour)
-        if race.phase is Phase.ROLLED:
-            return self.rolled(race, skier, colour)
-        return self.book.say(f"question.{race.phase.value}", colour=colour)
+        return self.book.say("question.several", colour=colour, question=question)
 
-    def rolled(self, race: Race, skier: Skier, colour: str) -> str:
+    def asked(self, race: Race, skier: Skier) -> str:
+        """The question, whichever colour it is about."""
+        if race.phase is Phase.ROLLED:
+            return self.rolled(race, skier)
+        return self.book.say(f"question.{race.phase.value}")
+
+    def rolled(self, race: Race, skier: Skier) -> str:
         """The roll with its sum spelled out, or that it is a fall. Section 11"""
         if is_fall(race, skier, race.die) and not race.is_safe:
-            return self.book.say("question.rolled_fall", colour=colour, die=race.die)
+            return self.book.say("question.rolled_fall", die=race.die)
         total = self.book.say(
             "sum.total", terms=sum_terms(self.book, race, skier), count=rolled_distance(race, skier)
         )
-        return self.book.say("question.rolled", colour=colour, die=race.die, sum=total)
+        return self.book.say("question.rolled", die=race.die, sum=total)
 
     # What happened
 

@@ -13,7 +13,7 @@ from .race import Phase, Race, no_cards
 from .screen import screen_facts
 from .skier import Skier
 from .state import BiathlonState
-from .wire import BiathlonWire
+from .wire import BiathlonWire, OwnWire
 
 
 class BiathlonView(View):
@@ -38,8 +38,13 @@ class BiathlonView(View):
         return {
             **race_to_json(self.race),
             **screen_facts(self.race),
-            "seat": int(self.seat),
             "options": dict(self.race.series.chosen),
+            **self.own_json(),
+        }
+
+    def own_json(self) -> OwnWire:
+        return {
+            "seat": int(self.seat),
             "hands": [self.hand_to_json(skier) for skier in self.race.skiers],
             "plays": [self.plays_to_json(skier) for skier in self.race.skiers],
         }
@@ -79,7 +84,11 @@ def sees_hand(race: Race, seat: i64, skier: Skier) -> bool:
 
 def look(state: BiathlonState, seat: i64) -> BiathlonView:
     """Show the open table, then the hands this watcher may see."""
-    race = state.race.clone()
+    return look_at(state, state.race.clone(), seat)
+
+
+def look_at(state: BiathlonState, race: Race, seat: i64) -> BiathlonView:
+    """The open table as it is handed in, with the hands this watcher may see."""
     hands = no_cards(len(race.skiers) * KEPT_KINDS)
     for skier in race.skiers:
         if skier.hand_count > 0 and sees_hand(race, seat, skier):

@@ -151,12 +151,17 @@ class ScreenWire(TypedDict):
     standings: StandingsWire | None
 
 
-class BiathlonWire(RaceWire, ScreenWire):
-    """What one watcher may know."""
+class OwnWire(TypedDict):
+    """What depends on who looks."""
 
     seat: int
-    options: dict[str, str]
     hands: list[str | None]
     """The kept cards of each colour; nothing where they are hidden."""
     plays: list[dict[str, str] | None]
     """How the choice begins that plays each card of a hand."""
+
+
+class BiathlonWire(RaceWire, ScreenWire, OwnWire):
+    """What one watcher may know."""
+
+    options: dict[str, str]

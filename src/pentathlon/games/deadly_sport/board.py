@@ -1,4 +1,4 @@
-"""The table of Deadly Sport as lines of text: ring, seats, status. Section 11"""
+"""The table of Deadly Sport as lines of text: sports, seats, status. Section 11"""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -9,123 +9,121 @@ from mypy_extensions import i64
 from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
-from .data import INJURIES, KEYS, LEVELS, NONE, SPORTS
-from .deck import deck_count
+from .data import INJURIES, KEYS, KINDS, LEVELS, NONE, SPORTS, TRAINING
+from .deck import kinds_left
 from .dice import doped_count, pool_count
-from .naming import card_list, kinds_text, name_list, sport_name
+from .naming import card_list, name_list, sport_name
 from .notation import cards_to_text, dice_to_text, known_to_text
 from .rules import whose_decision
 from .scoring import accident_count, largest_set, score, sport_count
 from .table import Table
 from .view import DeadlySportView
 
-WIDTH: Final = 31
-"""The width of one place of the ring; three of them and their bars make 99 columns."""
+WIDTH: Final = 80
+"""Of a small terminal."""
+COLUMN: Final = 9
+"""The width of one sport; eight of them and a short name make 80 columns."""
+SHORT_NAME: Final = 6
 NAME_WIDTH: Final = 10
-MIDDLE: Final[i64] = -1
-RING: Final[tuple[tuple[int, ...], ...]] = ((0, 1, 2), (7, -1, 3), (6, 5, 4))
-"""The sports clockwise from the upper left, the Doping card in the middle. DEA-051, DEA-052"""
+NOTHING: Final = "."
 
 
 def board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]) -> str:
-    """The ring, the seats, the cards that show, and whom the table waits for."""
+    """The sports as columns, the seats, the cards that show, and whom the table waits for."""
     table = view.table
     short = [name[:NAME_WIDTH] for name in names]
-    lines = ring_lines(book, table, short)
+    lines = [*fold(middle_line(book, table)), *sport_grid(book, table, names)]
     for seat in range(table.seats):
         lines += seat_lines(book, table, seat, short)
     return "\n".join([*lines, *sport_lines(book, table, short), status(book, table, names)])
 
 
-# The ring
-
-
-def ring_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str]:
-    """Three rows of three places."""
-    rule = "-" * (3 * WIDTH + 6)
-    lines = [rule]
-    for row in RING:
-        places = [place_lines(book, table, place, names) for place in row]
-        height = max([len(place) for place in places])
-        for number in range(height):
-            parts = [place[number] if number < len(place) else "" for place in places]
-            lines.append(" | ".join([part[:WIDTH].ljust(WIDTH) for part in parts]).rstrip())
-        lines.append(rule)
-    return lines
-
-
-def place_lines(book: Phrasebook, table: Table, place: i64, names: Sequence[str]) -> list[str]:
-    """One place of the ring: a sport, or the middle."""
-    if place == MIDDLE:
-        return middle_lines(book, table)
-    lines = [title_line(book, table, place, names)]
-    if table.is_open(place):
-        lines.append(book.say("board.left", cards=kinds_text(table, place)))
-        if table.rules.shows_order and table.known_count[place] > 0:
-            lines.append(book.say("board.below", cards=known_to_text(table, place)))
-    for seat in range(table.seats):
-        if has_part(table, seat, place):
-            lines.append(part_line(book, table, seat, place, names))
-    return lines
-
-
-def title_line(book: Phrasebook, table: Table, sport: i64, names: Sequence[str]) -> str:
-    """The sport with its deck, or with the one it killed. DEA-843, DEA-844"""
-    name = sport_name(book, sport)
-    if not table.is_open(sport):
-        return book.say(
-            "board.closed", number=sport + 1, sport=name, name=names[table.fatal[sport]]
-        )
-    return book.say("board.sport", number=sport + 1, sport=name, count=deck_count(table, sport))
-
-
-def has_part(table: Table, seat: i64, sport: i64) -> bool:
-    index = seat * SPORTS + sport
-    return table.units[index] > 0 or table.old[index] > 0 or table.new[index] > 0
-
-
-def part_line(book: Phrasebook, table: Table, seat: i64, sport: i64, names: Sequence[str]) -> str:
-    """A seat's units, old die, new die and value, with a warning at 2, 4 and 6."""
-    index = seat * SPORTS + sport
-    new = table.new[index]
-    line = book.say(
-        "board.part",
-        name=names[seat],
-        units=table.units[index],
-        old=table.old[index] if table.old[index] > 0 else "-",
-        new=new if new > 0 else "-",
-        pill="+" if table.doped[index] > 0 else " ",
-    )
-    if new == 0:
-        return line.rstrip()
-    value = table.value(seat, sport)
-    warning = "!" * sum([1 for level in LEVELS[1:] if value >= level])
-    return line + book.say("board.value", value=value, warning=warning)
-
-
-def middle_lines(book: Phrasebook, table: Table) -> list[str]:
-    """The Doping card with its supply, the round and the side. DEA-052, DEA-053"""
+def middle_line(book: Phrasebook, table: Table) -> str:
+    """The round, the phase, the Doping card with its supply, and the side. DEA-052, DEA-053"""
     side = book.say("side.inside" if table.is_inside else "side.outside")
-    return [
-        book.say("board.round", round=table.round),
-        book.say("board.supply", count=table.supply),
-        book.say("board.side", side=side),
-        book.say("board.phase", phase=book.say(f"phase.{table.phase.value}")),
+    phase = book.say(f"phase.{table.phase.value}")
+    supply = book.say("board.supply", count=table.supply)
+    return book.say("board.round", round=table.round, phase=phase, supply=supply, side=side)
+
+
+# The sports
+
+
+def sport_grid(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str]:
+    """A column a sport in the order of the ring: its deck, then each seat's part. DEA-051"""
+    rows = [
+        row_text("", [title(book, sport) for sport in range(SPORTS)]),
+        row_text(book.say("board.left"), [deck_cell(table, sport) for sport in range(SPORTS)]),
     ]
+    for seat in range(table.seats):
+        mark = ">" if whose_decision(table) == seat else " "
+        cells = [part_cell(table, seat, sport) for sport in range(SPORTS)]
+        rows.append(row_text(f"{mark}{names[seat][:SHORT_NAME]}", cells))
+    return [*rows, *closed_lines(book, table, names), *order_lines(book, table)]
+
+
+def row_text(head: str, cells: Sequence[str]) -> str:
+    texts = [cell.ljust(COLUMN) for cell in cells]
+    return f"{head[: SHORT_NAME + 1]:<{SHORT_NAME + 2}}{''.join(texts)}".rstrip()
+
+
+def title(book: Phrasebook, sport: i64) -> str:
+    return sport_name(book, sport)[: COLUMN - 1]
+
+
+def deck_cell(table: Table, sport: i64) -> str:
+    """What a deck still holds: `8T U246`, or a cross where a sport is closed. DEA-844"""
+    if not table.is_open(sport):
+        return "x"
+    units = kinds_left(table, sport, TRAINING)
+    levels = [LEVELS[kind] for kind in range(1, KINDS) if kinds_left(table, sport, kind) > 0]
+    accidents = f"U{''.join(map(str, levels))}" if levels else ""
+    return f"{units}T {accidents}".rstrip()
+
+
+def part_cell(table: Table, seat: i64, sport: i64) -> str:
+    """Units, old die, new die and value: `3:2>4=6`; a + before the value is a pill."""
+    index = seat * SPORTS + sport
+    units, old, new = table.units[index], table.old[index], table.new[index]
+    if units + old + new == 0:
+        return NOTHING
+    part = f"{units}:{old if old > 0 else '-'}>{new if new > 0 else '-'}"
+    if new == 0:
+        return part
+    return f"{part}{'+' if table.doped[index] > 0 else '='}{table.value(seat, sport)}"
+
+
+def closed_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str]:
+    """The sports that somebody died of, and who. DEA-843"""
+    dead = [
+        book.say("board.closed", sport=sport_name(book, sport), name=names[table.fatal[sport]])
+        for sport in range(SPORTS)
+        if not table.is_open(sport)
+    ]
+    return fold(", ".join(dead)) if dead else []
+
+
+def order_lines(book: Phrasebook, table: Table) -> list[str]:
+    """The known lower part of each deck, where the option shows it."""
+    known = [
+        f"{title(book, sport)} {known_to_text(table, sport)}"
+        for sport in range(SPORTS)
+        if table.rules.shows_order and table.known_count[sport] > 0 and table.is_open(sport)
+    ]
+    return fold(book.say("board.below", cards=", ".join(known))) if known else []
 
 
 # The seats
 
 
 def seat_lines(book: Phrasebook, table: Table, seat: i64, names: Sequence[str]) -> list[str]:
-    """Score, free dice, pills and coaches; then dice that lie open, then accidents."""
+    """Score, free dice, pills and coaches, dice that lie open, and accidents, on as few lines."""
     coaches = [
         book.say("board.coach_1a") if table.coach_1a == seat else "",
         book.say("board.best_coach") if table.best_coach == seat else "",
     ]
     line = book.say(
         "board.seat",
-        mark=">" if whose_decision(table) == seat else " ",
         name=names[seat],
         colour=book.say(f"colour.{seat}"),
         score=score(table, seat),
@@ -133,22 +131,21 @@ def seat_lines(book: Phrasebook, table: Table, seat: i64, names: Sequence[str]) 
         largest=largest_set(table, seat),
         free=table.free_dice(seat),
         pills=table.pills[seat],
-        coaches=" ".join([coach for coach in coaches if coach]),
     )
-    lines = [line.rstrip()]
+    extras = [coach for coach in coaches if coach]
     if pool_count(table, seat) + doped_count(table, seat) > 0:
-        lines.append(pool_line(book, table, seat))
+        extras.append(pool_text(book, table, seat))
     if accident_count(table, seat) > 0:
-        lines += fold(book.say("board.accidents", cards=accidents_text(table, seat)))
-    return lines
+        extras.append(book.say("board.accidents", cards=accidents_text(table, seat)))
+    return fold(book.say("board.then").join([line, *extras]))
 
 
 def fold(line: str) -> list[str]:
     """A line that may be long, in as many as it takes."""
-    return wrap(line, 3 * WIDTH + 6, subsequent_indent=" " * 6)
+    return wrap(line, WIDTH, subsequent_indent=" " * 6)
 
 
-def pool_line(book: Phrasebook, table: Table, seat: i64) -> str:
+def pool_text(book: Phrasebook, table: Table, seat: i64) -> str:
     """The dice that lie open, the doped ones apart."""
     dice = dice_to_text(table.pool, seat)
     if doped_count(table, seat) == 0:

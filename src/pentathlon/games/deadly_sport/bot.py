@@ -31,9 +31,18 @@ from .data import FACES, NONE, SPORTS, TRAINING
 from .deck import deck_count
 from .dice import pips
 from .fitting import can_dope_to, is_vacant
-from .planning import Plan
+from .layout import Layout
 from .table import Phase, Table
-from .thinking import best_card, card_worth, die_worth, leader_but, new_dice, weakest_but
+from .thinking import (
+    best_card,
+    card_worth,
+    die_worth,
+    held_worth,
+    leader_but,
+    new_dice,
+    rivals_of,
+    weakest_but,
+)
 from .training import can_take_none, does_strike, showing_count
 from .view import DeadlySportView
 
@@ -86,7 +95,7 @@ class Club(Bot):
             case Phase.DOPING:
                 return dope_best(table, view.seat)
             case Phase.REROLL:
-                return reroll_of(Plan(table, view.seat).spare_code())  # note 3
+                return reroll_of(Layout(table, view.seat).spare_code())  # note 3
             case Phase.MEDDLING:
                 return meddle_in_training(table, view.seat)
             case Phase.GIFT:
@@ -100,7 +109,7 @@ class Club(Bot):
 
 def meddle_in_training(table: Table, seat: i64) -> Action:
     """A useless die of one's own; else the leader's best one. Note 4"""
-    spare = Plan(table, seat).spare_face()
+    spare = Layout(table, seat).spare_face()
     if spare != NONE:
         return MEDDLES[seat * FACES + spare - 1]
     leader = leader_but(table, seat)
@@ -118,22 +127,22 @@ def needed_face(table: Table, seat: i64) -> i64:
 
 
 def dope_best(table: Table, seat: i64) -> Action:
-    """Dope where that promises more than any die that lies there. Note 6"""
-    plan = Plan(table, seat)
-    spare = plan.spare_face()
+    """Dope where that promises more than any die that lies there; no pill for a mere 1. Note 6"""
+    layout = Layout(table, seat)
+    spare = layout.spare_face()
     if spare == NONE:
         return STOP
-    if plan.is_hopeless():
+    if layout.is_hopeless():
         return REROLL_ALL
     best = NONE
     most = PILL_WORTH
     for sport in range(SPORTS):
         value = doped_value(table, seat, sport)
         if value <= FACES and is_vacant(table, seat, sport) and can_dope_to(table, seat, value):
-            gain = die_worth(table, seat, sport, value, True) - planned_worth(table, plan, sport)
+            gain = die_worth(table, seat, sport, value, True) - planned_worth(table, layout, sport)
             if gain > most:
                 best, most = value, gain
-    return STOP if best == NONE else DOPES[(spare - 1) * FACES + best - 1]
+    return STOP if best <= 1 else DOPES[(spare - 1) * FACES + best - 1]
 
 
 def doped_value(table: Table, seat: i64, sport: i64) -> i64:
@@ -141,10 +150,10 @@ def doped_value(table: Table, seat: i64, sport: i64) -> i64:
     return table.old[seat * SPORTS + sport] + 1
 
 
-def planned_worth(table: Table, plan: Plan, sport: i64) -> float:
-    """What the plan without a pill makes of a sport."""
-    die = plan.best[sport]
-    return die_worth(table, plan.seat, sport, die, False) if die > 0 else 0.0
+def planned_worth(table: Table, layout: Layout, sport: i64) -> float:
+    """What the layout without a pill makes of a sport."""
+    die = layout.best[sport]
+    return die_worth(table, layout.seat, sport, die, False) if die > 0 else 0.0
 
 
 # Phase 4
@@ -159,9 +168,26 @@ def place_best(table: Table, seat: i64, legal: list[Action]) -> Action:
             worth = die_worth(table, seat, action.sport, action.value, action.is_doped)
             if action.is_doped:
                 worth += 100.0
+            elif is_new_there(table, seat, action.sport):
+                worth -= forgone(table, seat)
             if worth > most:
                 best, most = action, worth
     return best if most > 0.0 else legal[len(legal) - 1]
+
+
+def is_new_there(table: Table, seat: i64, sport: i64) -> bool:
+    """Whether a seat has neither die nor unit at a sport."""
+    index = seat * SPORTS + sport
+    return table.old[index] == 0 and table.units[index] == 0
+
+
+def forgone(table: Table, seat: i64) -> float:
+    """The most that is lost where a seat has units, and only a 1 could hold them. Note 7"""
+    most = 0.0
+    for sport in range(SPORTS):
+        if is_vacant(table, seat, sport) and table.old[seat * SPORTS + sport] == 0:
+            most = max(most, held_worth(table, seat, sport))
+    return most
 
 
 # Phase 8
@@ -228,9 +254,9 @@ def meddle_in_tournament(table: Table, seat: i64) -> Action:
         if table.pool[seat * FACES + face] > 0:
             return MEDDLES[seat * FACES + face]
     above = NONE
-    for other in range(table.seats):
+    for other in rivals_of(table, seat):
         total = pips(table, other)
-        if other != seat and total >= mine and (above == NONE or total < pips(table, above)):
+        if total >= mine and (above == NONE or total < pips(table, above)):
             above = other
     return KEEP if above == NONE else lower(table, above)
 

@@ -5,12 +5,15 @@ from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
+from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
+from .champion import Champion
 from .data import NONE
+from .encoding import DeadlySportEncoding
 from .game import DeadlySport
 from .inspection import DeadlySportInspection
 from .scoring import score
@@ -23,13 +26,20 @@ class DeadlySportBox(PackageBox):
 
     package: ClassVar[str] = "pentathlon.games.deadly_sport"
     speaks: ClassVar[type[Words[Any]]] = DeadlySportWords
-    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
+    bots: ClassVar[dict[str, type[Bot]]] = {
+        "rookie": Rookie,
+        "club": Club,
+        "champion": Champion,
+    }
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return DeadlySport(chosen)
 
     def inspection(self) -> Inspection[Any]:
         return DeadlySportInspection()
+
+    def encoding(self, game: AnyGame, seats: int) -> Encoding:
+        return DeadlySportEncoding(seats)
 
     def tally(self, view: DeadlySportView) -> dict[str, int]:
         """How long the game was, what it closed, and what lies before the seats."""

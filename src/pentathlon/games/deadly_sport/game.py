@@ -74,6 +74,11 @@ class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
     def view(self, state: DeadlySportState, seat: i64) -> DeadlySportView:
         return look(state.table, seat)
 
+    def glance(
+        self, state: DeadlySportState, seat: i64, old: DeadlySportView | None
+    ) -> DeadlySportView:
+        return DeadlySportView(seat, state.table)
+
     def determinize(self, view: DeadlySportView, chance: Chance) -> DeadlySportState:
         return DeadlySportState(imagine(view))
 

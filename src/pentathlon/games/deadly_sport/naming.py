@@ -6,9 +6,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.words import Phrasebook
 
-from .data import CARDS, KEYS
-from .deck import kinds_left
-from .table import Table
+from .data import KEYS
 
 
 def name_list(seats: Sequence[int], names: Sequence[str]) -> str:
@@ -28,13 +26,3 @@ def card_list(book: Phrasebook, cards: str) -> str:
         name = book.say(f"card.{card}")
         words.append(book.say("cards", count=count, card=name) if star else name)
     return ", ".join(words)
-
-
-def kinds_text(table: Table, sport: i64) -> str:
-    """What a deck still holds, by codes: `6*T U2 U6`."""
-    words = []
-    for kind, code in enumerate(CARDS):
-        count = kinds_left(table, sport, kind)
-        if count > 0:
-            words.append(code if count == 1 else f"{count}*{code}")
-    return " ".join(words)

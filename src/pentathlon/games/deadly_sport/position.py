@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.stated import check_fields, check_number, read_list
+from pentathlon.engine.stated import check_fields, check_number, read_counted, read_list, read_text
 
 from .data import (
     CARDS,
@@ -85,12 +85,6 @@ def read_dict(json: dict[str, object], name: str) -> dict[str, object]:
     return value
 
 
-def read_text(value: object) -> str:
-    if not isinstance(value, str):
-        raise Problem("table_not_text", text=value)
-    return value
-
-
 def read_key(text: object, keys: tuple[str, ...], name: str) -> i64:
     """A word out of a list, as its place there."""
     if text not in keys:
@@ -105,10 +99,8 @@ def read_digits(text: str, low: int, high: int) -> i64:
 def read_cards(text: object) -> Cards:
     """Cards without order, such as `9*T U2`."""
     cards = filled(KINDS, 0)
-    for word in read_text(text).split():
-        count, star, name = word.rpartition("*")
-        number = read_digits(count, 1, int(DECK_SIZE)) if star else 1
-        cards[read_key(name, CARDS, "card")] += number
+    for name, count in read_counted(text):
+        cards[read_key(name, CARDS, "card")] += count
     return cards
 
 

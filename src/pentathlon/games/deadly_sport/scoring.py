@@ -27,10 +27,10 @@ def largest_set(table: Table, seat: i64) -> i64:
 
 def unit_count(table: Table, seat: i64) -> i64:
     """All units of a seat."""
-    count: i64 = 0
+    units: i64 = 0
     for index in range(seat * SPORTS, (seat + 1) * SPORTS):
-        count += table.units[index]
-    return count
+        units += table.units[index]
+    return units
 
 
 def score(table: Table, seat: i64) -> i64:

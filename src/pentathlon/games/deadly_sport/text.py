@@ -1,10 +1,11 @@
 """Deadly Sport in words: every choice, question and step, in the reader's language."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pentathlon.engine.game import Action, Result
 from pentathlon.engine.telling import Event, Fact
-from pentathlon.engine.words import Words
+from pentathlon.engine.words import Phrasebook, Words
 
 from . import told
 from .actions import (
@@ -29,6 +30,11 @@ from .view import DeadlySportView
 class DeadlySportWords(Words[DeadlySportView]):
     """The words of Deadly Sport in one language."""
 
+    def __init__(self, book: Phrasebook) -> None:
+        super().__init__(book)
+        self.deeds: Final[dict[str, str]] = {}
+        """Choices in words, each worded once: they are the same at every table."""
+
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """Seats by their names, sports and cards in words."""
         if name in ("sport", "card"):
@@ -44,13 +50,29 @@ class DeadlySportWords(Words[DeadlySportView]):
     # Choices
 
     def action(self, view: DeadlySportView, action: Action) -> str:
-        """A choice as its seat reads it; other seats are told by their colours."""
+        if action.text not in self.deeds:
+            self.deeds[action.text] = self.deed(action)
+        return self.deeds[action.text]
+
+    def choice(self, view: DeadlySportView, action: Action, names: Sequence[str]) -> str:
+        """A choice about somebody names them."""
+        if isinstance(action, GiveCoach | Gift | Meddle):
+            return self.about(action, names[action.seat])
+        return self.action(view, action)
+
+    def about(self, action: GiveCoach | Gift | Meddle, other: str) -> str:
+        """What is done to another."""
+        facts: dict[str, object] = {"other": other}
+        if isinstance(action, Meddle):
+            facts["face"] = action.face
+        return self.book.say(f"do.{deed_key(action)}", **facts)
+
+    def deed(self, action: Action) -> str:
+        """A choice as its seat reads it; without names other seats are told by their colours."""
         facts: dict[str, object] = {}
-        if isinstance(action, GiveCoach | Gift):
-            facts["other"] = self.book.say(f"colour.{action.seat}")
-        elif isinstance(action, Meddle):
-            facts = {"other": self.book.say(f"colour.{action.seat}"), "face": action.face}
-        elif isinstance(action, Reroll):
+        if isinstance(action, GiveCoach | Gift | Meddle):
+            return self.about(action, self.book.say(f"colour.{action.seat}"))
+        if isinstance(action, Reroll):
             facts["faces"] = " ".join(faces_of(action.code))
         elif isinstance(action, Dope):
             facts = {"face": action.face, "value": action.value}

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards
 
 from .actions import NO_CARD
-from .data import DECK_SIZE, FATAL, KINDS, NONE, SPORTS, TRAINING
+from .data import DECK_SIZE, FATAL, KINDS, SPORTS, TRAINING
 from .deck import deck_count, hidden_count
 from .scoring import largest_set, score, sport_count
 from .table import Table
@@ -188,22 +188,30 @@ def best_card(table: Table, seat: i64, turned: Cards, can_refuse: bool, is_last:
 # Rivals
 
 
+def rivals_of(table: Table, seat: i64) -> list[i64]:
+    """The others clockwise: counted from a fixed seat, ties would favour some seats over others."""
+    rivals = []
+    other = table.next_seat(seat)
+    while other != seat:
+        rivals.append(other)
+        other = table.next_seat(other)
+    return rivals
+
+
 def leader_but(table: Table, seat: i64) -> i64:
-    """The rival with the best score."""
-    best = NONE
-    for other in range(table.seats):
-        if other != seat and (best == NONE or score(table, other) > score(table, best)):
+    """The rival with the best score, the next one among equals."""
+    best = table.next_seat(seat)
+    for other in rivals_of(table, seat):
+        if score(table, other) > score(table, best):
             best = other
     return best
 
 
 def weakest_but(table: Table, seat: i64) -> i64:
     """The rival with the lowest score, among equals the one who shares fewest sports. Note 5"""
-    best = NONE
-    for other in range(table.seats):
-        if other != seat and (
-            best == NONE or burden(table, seat, other) < burden(table, seat, best)
-        ):
+    best = table.next_seat(seat)
+    for other in rivals_of(table, seat):
+        if burden(table, seat, other) < burden(table, seat, best):
             best = other
     return best
 

@@ -23,7 +23,6 @@ from .table import Phase, Table
 def enter(table: Table, only_doped: bool) -> None:
     """The participants of the sport line up clockwise from the first player. DEA-Q33, DEA-Q40"""
     dice = table.doped if only_doped else table.new
-    dissolve(table)
     seat = table.coach_1a
     for _ in range(table.seats):
         if dice[seat * SPORTS + table.sport] > 0:

@@ -43,6 +43,9 @@ class DeadlySportView(View):
             "scores": [int(score(table, seat)) for seat in range(table.seats)],
         }
 
+    def own_json(self) -> dict[str, object]:
+        return {"seat": int(self.seat)}
+
 
 def look(table: Table, seat: i64) -> DeadlySportView:
     """Show the open table."""

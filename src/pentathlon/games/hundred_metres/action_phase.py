@@ -22,7 +22,7 @@ from .actions import (
     STRIDES,
     Cross,
     Play,
-    Step,
+    PlayStep,
 )
 from .data import (
     BOLT,
@@ -145,7 +145,7 @@ def apply_action(state: HundredMetresState, seat: i64, action: Action, chance: C
             play_card(state, seat, action.card, chance)
         else:
             attack(state, seat, action, chance)
-    elif isinstance(action, Step):
+    elif isinstance(action, PlayStep):
         take_step(state, seat, action, chance)
         go_on(state, chance)
     elif isinstance(action, Cross):

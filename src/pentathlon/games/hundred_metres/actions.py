@@ -60,7 +60,7 @@ class Bid(Action):
         self.kinds: Final = kinds
 
 
-class Step(Action):
+class PlayStep(Action):
     """A step card, or two under a shoe, for the next cell. HUN-17, HUN-45"""
 
     def __init__(self, first: i64, second: i64) -> None:
@@ -154,9 +154,9 @@ class Vote(Action):
 
 LANES: Final[list[PickLane]] = [PickLane(lane) for lane in range(LANE_COUNT)]
 BANGS: Final[list[Announce]] = [Announce(logos) for logos in range(MOST_LOGOS + 1)]
-STEPS: Final[list[Step]] = [Step(kind, NONE) for kind in range(STEP_KINDS)]
-STEP_PAIRS: Final[list[Step]] = [
-    Step(first, second) for second in range(STEP_KINDS) for first in range(second + 1)
+STEPS: Final[list[PlayStep]] = [PlayStep(kind, NONE) for kind in range(STEP_KINDS)]
+STEP_PAIRS: Final[list[PlayStep]] = [
+    PlayStep(first, second) for second in range(STEP_KINDS) for first in range(second + 1)
 ]
 """STEP_PAIRS[pair_index(first, second)]"""
 CROSS: Final = Cross()

@@ -1,6 +1,7 @@
 """The track as lines of text: one line a lane, a bar as long as the way run. Section 11"""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final
 
 from mypy_extensions import i64
@@ -9,8 +10,8 @@ from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import Phrasebook
 
-from .data import LAST_CELL, LINE, NONE, RESOURCE_DEPTH, STEP_KINDS, time_to_text
-from .naming import cell_sign, list_lacks, list_order, name_cards, name_kinds
+from .data import LAST_CELL, LINE, NONE, RESOURCE_DEPTH, STEP_KINDS
+from .naming import cell_sign, list_lacks, list_order, name_cards, name_kinds, time_text
 from .scoring import time_now
 from .state import Phase, Runner
 from .step_phase import opens
@@ -18,7 +19,11 @@ from .view import HundredMetresView
 
 NAME_WIDTH: Final = 10
 """Longer names are cut, so that the lanes stay in line."""
-CELL_WIDTH: Final = 4
+CELL_WIDTH: Final = 3
+WIDTH: Final = 80
+"""Of a small terminal."""
+INDENT: Final = " " * 13
+"""Where the track begins."""
 CELLS_AHEAD: Final = 6
 BEFORE_THE_START: Final = (Phase.PICK_LANE, Phase.ANNOUNCE, Phase.START)
 NOBODYS_TURN: Final = (Phase.PICK_LANE, Phase.ANNOUNCE, Phase.START, Phase.OVER)
@@ -32,15 +37,20 @@ def board_text(book: Phrasebook, view: HundredMetresView, names: Sequence[str]) 
         [*pile_lines(book, view), status(book, view, names)],
         hand_lines(book, view),
     ]
-    return "\n\n".join(["\n".join(block) for block in blocks if block])
+    return "\n".join([line for block in blocks for line in block])
+
+
+def fold(line: str, indent: str = "   ") -> list[str]:
+    """A line that may be long, in as many as it takes."""
+    return wrap(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
 
 
 def clock_line(book: Phrasebook, view: HundredMetresView) -> str:
     """Turn, time so far, time to beat. HUN-Q31"""
-    record = time_to_text(view.table.rules.record)
+    record = time_text(book, view.table.rules.record)
     if view.table.phase in BEFORE_THE_START:
         return book.say("board.before", record=record)
-    clock = time_to_text(time_now(view.table))
+    clock = time_text(book, time_now(view.table))
     return book.say(
         "board.clock", round=view.table.round, clock=clock, record=record, spent=view.table.spent
     )
@@ -53,11 +63,11 @@ def lane_lines(book: Phrasebook, view: HundredMetresView, names: Sequence[str]) 
     """The lanes in use, from lane 1 on."""
     seats = [seat for seat in range(view.table.seats) if view.table.runners[seat].lane != NONE]
     seats.sort(key=lambda seat: int(view.table.runners[seat].lane))
-    return [lane_line(book, view, seat, names[seat]) for seat in seats]
+    return [line for seat in seats for line in lane_text(book, view, seat, names[seat])]
 
 
-def lane_line(book: Phrasebook, view: HundredMetresView, seat: int, name: str) -> str:
-    """`2 Blue      >=======>[R] LR  .  ...  |  6 cards, suit`"""
+def lane_text(book: Phrasebook, view: HundredMetresView, seat: int, name: str) -> list[str]:
+    """`2 Blue      >=====>R  LR .  ...  |  6 cards, suit`; what does not fit goes below."""
     runner = view.table.runners[seat]
     is_on_turn = seat == view.table.turn and view.table.phase not in NOBODYS_TURN
     line = book.say(
@@ -66,26 +76,33 @@ def lane_line(book: Phrasebook, view: HundredMetresView, seat: int, name: str) -
         name=name[:NAME_WIDTH],
         mark=book.say("board.on_turn" if is_on_turn else "board.not_on_turn"),
         track=track(book, runner),
-        notes=", ".join(notes(book, runner)),
     )
-    return line.rstrip()
+    return beside(line, fold(", ".join(notes(book, runner)), ""))
+
+
+def beside(line: str, told: list[str]) -> list[str]:
+    """One short note stands beside the lane, others below it."""
+    room = WIDTH - len(line)
+    if len(told) == 1 and len(told[0]) <= room:
+        return [f"{line}{told[0]}".rstrip()]
+    first, _, rest = " ".join(told).partition(", ")
+    return [f"{line}{first}", *[f"{INDENT}{part}" for part in wrap(rest, WIDTH - len(INDENT))]]
 
 
 def track(book: Phrasebook, runner: Runner) -> str:
-    """The way run as a bar, the next cell in brackets, then the cells to come and the line."""
+    """The way run as a bar, then the cells to come and the line."""
     if runner.cell == LINE:
         return "=" * (CELL_WIDTH * int(LAST_CELL)) + "|> "
     run = int(runner.cell)
     bar = "=" * (CELL_WIDTH * run - 1) + ">" if run > 0 else ""
     signs = [cell_sign(book, runner.asks(cell)) for cell in range(run + 1, int(LAST_CELL) + 1)]
-    ahead = [f"[{sign}]" if place == 0 else f" {sign} " for place, sign in enumerate(signs)]
-    return bar + "".join(f"{sign:<{CELL_WIDTH}}" for sign in ahead) + "|  "
+    return bar + "".join(f"{sign:<{CELL_WIDTH}}" for sign in signs) + "|  "
 
 
 def notes(book: Phrasebook, runner: Runner) -> list[str]:
     """Cards, markers and what everybody knows of the hand."""
     if runner.place > 0:
-        time = time_to_text(runner.time)
+        time = time_text(book, runner.time)
         return [book.say("board.time", time=time, place=runner.place)]
     words = [book.say("board.hand", count=runner.hand_size)]
     if runner.logos != NONE and runner.bid == NONE:
@@ -119,10 +136,10 @@ def pile_lines(book: Phrasebook, view: HundredMetresView) -> list[str]:
     if view.table.phase is Phase.PICK_LANE:
         return []
     top = list_order(view.table.discard)[: -RESOURCE_DEPTH - 1 : -1]
+    counts = {"draw": view.table.draw_count, "discard": len(view.table.discard)}
     return [
-        book.say("board.row", cards=name_kinds(book, list_order(view.table.row))),
-        book.say("board.discard", cards=name_kinds(book, top)),
-        book.say("board.piles", draw=view.table.draw_count, discard=len(view.table.discard)),
+        *fold(book.say("board.row", cards=name_kinds(book, list_order(view.table.row)))),
+        *fold(book.say("board.discard", cards=name_kinds(book, top), **counts)),
     ]
 
 
@@ -136,7 +153,7 @@ def hand_lines(book: Phrasebook, view: HundredMetresView) -> list[str]:
     """The watcher's cards, and which of the next cells they cover."""
     if view.seat == TABLE or view.table.runners[view.seat].hand_size == 0:
         return []
-    lines = [book.say("board.own_hand", cards=name_cards(book, view.hand))]
+    lines = fold(book.say("board.own_hand", cards=name_cards(book, view.hand)))
     if view.table.runners[view.seat].cell < LAST_CELL:
         lines.append(book.say("board.ahead", cells=" ".join(cells_ahead(book, view))))
     return lines

@@ -8,17 +8,33 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
-from .actions import CROSS, DRAW, NO, PASS, STOP, TRAIN, YES, Bid, Drop, PickCard, Step, TakeRow
-from .data import CANNON_CELLS, FINISH, LAST_CELL, NONE
+from .actions import (
+    CROSS,
+    DRAW,
+    NO,
+    PASS,
+    ROWS,
+    STOP,
+    TRAIN,
+    YES,
+    Bid,
+    Drop,
+    PickCard,
+    PlayStep,
+    TakeRow,
+)
+from .data import CANNON_CELLS, FINISH, LAST_CELL, NONE, PHOTO
 from .plan import Plan, plan_for
 from .state import Phase
-from .tricks import best_attack, gap_row_card, own_play, should_train
+from .tricks import best_attack, gap_row_card, is_photo_due, own_play, should_train
 from .view import HundredMetresView
 
 ROOKIE_BID: Final[i64] = 2
 """A rookie gives no more for a start."""
-START_WORTH: Final = 3.8
-"""Two free cells: two cards and two actions saved. Note 2"""
+LEAST_WORTH: Final = 4.4
+WORTH_STEP: Final = 0.6
+WORTHS: Final[i64] = 4
+"""Two free cells, two cards and two actions saved, are worth 4.4 to 6.2 cards. Note 2"""
 BID_ODDS: Final[list[float]] = [0.0, 0.25, 0.5, 0.75, 0.9, 1.0, 1.0]
 """How often a bid of so many cards is enough against one rival."""
 PAIR_PRICE: Final = 0.3
@@ -31,7 +47,7 @@ class Rookie(Bot):
     def choose(self, view: HundredMetresView, legal: list[Action], chance: Chance) -> Action:
         if CROSS in legal:
             return CROSS
-        steps: list[Action] = [action for action in legal if isinstance(action, Step)]
+        steps: list[Action] = [action for action in legal if isinstance(action, PlayStep)]
         pool = steps or [action for action in legal if is_sensible(action)]
         return pool[chance.below(len(pool), UNSEEN)]
 
@@ -53,7 +69,7 @@ class Club(Bot):
             case Phase.ACTION:
                 return choose_action(plan_for(view), legal)
             case Phase.START:
-                return choose_bid(view, legal)
+                return choose_bid(view, legal, chance)
             case Phase.REACT:
                 return TRAIN if should_train(plan_for(view)) else PASS
             case Phase.RESOURCE:
@@ -69,14 +85,18 @@ class Club(Bot):
 # The auction
 
 
-def choose_bid(view: HundredMetresView, legal: list[Action]) -> Action:
-    """The bid that promises most: odds of winning, times what the start saves. Note 2"""
+def choose_bid(view: HundredMetresView, legal: list[Action], chance: Chance) -> Action:
+    """The bid that promises most: odds of winning, times what the start saves. Note 2
+
+    What it saves is guessed anew each time, so that nobody knows the bid beforehand.
+    """
+    worth_of_start = LEAST_WORTH + WORTH_STEP * float(chance.below(WORTHS, UNSEEN))
     plan = Plan(view, CANNON_CELLS)
     best = legal[0]
     most = 0.0
     for action in legal:
         assert isinstance(action, Bid)
-        saved = START_WORTH - set_loss(plan, action.kinds)
+        saved = worth_of_start - set_loss(plan, action.kinds)
         worth = saved * bid_odds(len(action.kinds), view.table.seats - 1)
         if worth > most:
             best, most = action, worth
@@ -113,8 +133,10 @@ def choose_step(plan: Plan, legal: list[Action]) -> Action:
         return step
     wanted = needed_now(plan)
     for action in legal:
-        if isinstance(action, TakeRow) and action.kind == wanted:
+        if isinstance(action, TakeRow) and plan.does_for(action.kind, wanted):
             return action
+    if ROWS[PHOTO] in legal and is_photo_due(plan):
+        return ROWS[PHOTO]
     return DRAW if DRAW in legal else legal[0]
 
 
@@ -130,7 +152,7 @@ def best_step(plan: Plan, legal: list[Action]) -> Action | None:
     best: Action | None = None
     least = 0.0
     for action in legal:
-        if isinstance(action, Step):
+        if isinstance(action, PlayStep):
             cost = plan.loss(action.first)
             if action.second != NONE:
                 cost = set_loss(plan, [int(action.first), int(action.second)]) - 1.0

@@ -1,18 +1,25 @@
 """What comes in the box of Hundred Metres."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
+from pentathlon.engine.encoding import Encoding
+from pentathlon.engine.errands import Errand, Keeper
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
+from .champion import Champion
 from .data import MAX_SEATS
+from .encoding import HundredMetresEncoding
+from .errands import RecordsErrand
 from .game import HundredMetres
 from .inspection import HundredMetresInspection
+from .record_book import RecordKeeper
 from .text import HundredMetresWords
 from .view import HundredMetresView
 
@@ -22,13 +29,21 @@ class HundredMetresBox(PackageBox):
 
     package: ClassVar[str] = "pentathlon.games.hundred_metres"
     speaks: ClassVar[type[Words[Any]]] = HundredMetresWords
-    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
+    bots: ClassVar[dict[str, type[Bot]]] = {
+        "rookie": Rookie,
+        "club": Club,
+        "champion": Champion,
+    }
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return HundredMetres(chosen)
 
     def inspection(self) -> Inspection[Any]:
         return HundredMetresInspection()
+
+    def encoding(self, game: AnyGame, seats: int) -> Encoding:
+        assert isinstance(game, HundredMetres)
+        return HundredMetresEncoding(game.rules, seats)
 
     def tally(self, view: HundredMetresView) -> dict[str, int]:
         """The winning time, the cards spent, and how many crossed."""
@@ -43,3 +58,9 @@ class HundredMetresBox(PackageBox):
             int(runner.cell) + (MAX_SEATS - int(runner.place) if runner.place > 0 else 0)
             for runner in view.table.runners
         ]
+
+    def errands(self) -> tuple[Errand, ...]:
+        return (RecordsErrand(),)
+
+    def keeper(self, folder: Path) -> Keeper:
+        return RecordKeeper(folder)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
-from pentathlon.engine.game import Option, SeatOption, number_option, switch
+from pentathlon.engine.options import Option, SeatOption, number_option, switch
 from pentathlon.engine.words import read_toml
 
 COMPONENTS: Final[dict[str, Any]] = read_toml(
@@ -69,16 +69,26 @@ LANES: Final[tuple[int, ...]] = tuple(
 
 # The deck: at the deal a card also has its logos, afterwards no rule looks at them
 
+NO_EXTRA: Final = (0, 0, 0)
+
+
+def card_count(entry: dict[str, Any], logos: int, is_grand: bool) -> int:
+    """How many cards of a kind carry so many logos. HUN-D2, HUN-D3, HUN-Q1"""
+    listed: int = entry["logos"][logos]
+    return listed + int(entry.get("extra", NO_EXTRA)[logos]) if is_grand else listed
+
+
+def logos_of(entry: dict[str, Any]) -> list[int]:
+    """The numbers of logos that cards of a kind carry, the plainest first."""
+    return [logos for logos in range(3) if card_count(entry, logos, True) > 0]
+
+
 LOGO_CARDS: Final[tuple[tuple[int, int], ...]] = tuple(
-    [
-        (kind, next(logos for logos in range(3) if entry["logos"][logos] > 0))
-        for kind, entry in enumerate(COMPONENTS["card"])
-    ]
+    [(kind, logos_of(entry)[0]) for kind, entry in enumerate(COMPONENTS["card"])]
     + [
         (kind, logos)
         for kind, entry in enumerate(COMPONENTS["card"])
-        for logos in (1, 2)
-        if entry["logos"][0] > 0 and entry["logos"][logos] > 0
+        for logos in logos_of(entry)[1:]
     ]
 )
 """The cards as they are dealt: kind and logos; each kind's plainest first, in order. HUN-D3"""
@@ -94,11 +104,7 @@ MOST_LOGOS: Final = 2 * int(HAND_SIZE)
 def deck_counts(is_grand: bool) -> list[int]:
     """How many there are of each card as it is dealt. HUN-D2, HUN-D3, HUN-Q1"""
     entries = COMPONENTS["card"]
-    none = (0, 0, 0)
-    return [
-        entries[kind]["logos"][logos] + (entries[kind].get("extra", none)[logos] if is_grand else 0)
-        for kind, logos in LOGO_CARDS
-    ]
+    return [card_count(entries[kind], logos, is_grand) for kind, logos in LOGO_CARDS]
 
 
 def plain_counts(dealt: list[int]) -> list[int]:

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Choice, Game, Result, Seat, named_seat, seat_name
+from pentathlon.engine.game import Action, Choice, Game, Result, Seat
+from pentathlon.engine.options import named_seat, seat_name
 from pentathlon.engine.telling import Kind
 
 from . import action_phase, actions, effects, finish, refusals, start, step_phase, told
@@ -18,7 +19,7 @@ from .position import read_table
 from .scoring import rank
 from .state import HundredMetresState, Phase, Rules
 from .step_phase import can_take_row
-from .view import HundredMetresView, imagine, look
+from .view import HundredMetresView, imagine, look, look_again
 
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SEATS)]
 GROUPS: Final[list[tuple[int, ...]]] = [
@@ -115,6 +116,11 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
 
     def view(self, state: HundredMetresState, seat: i64) -> HundredMetresView:
         return look(state, seat)
+
+    def glance(
+        self, state: HundredMetresState, seat: i64, old: HundredMetresView | None
+    ) -> HundredMetresView:
+        return look(state, seat) if old is None else look_again(state, old)
 
     def determinize(self, view: HundredMetresView, chance: Chance) -> HundredMetresState:
         return imagine(view, chance)

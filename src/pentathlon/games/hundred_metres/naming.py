@@ -7,12 +7,17 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.words import Phrasebook
 
-from .data import EMPTY, KEYS, KINDS, NONE, STEP_KINDS
+from .data import EMPTY, KEYS, KINDS, NONE, STEP_KINDS, time_to_text
 
 
 def card_name(book: Phrasebook, kind: i64) -> str:
     """What a card is called."""
     return book.say(f"card.{KEYS[kind]}")
+
+
+def time_text(book: Phrasebook, hundredths: i64) -> str:
+    """A time as the language writes decimals. HUN-37, HUN-38"""
+    return time_to_text(hundredths).replace(".", book.say("screen.decimal"))
 
 
 def cell_sign(book: Phrasebook, cell: i64) -> str:

@@ -77,6 +77,10 @@ class Plan:
         asked = self.me.asks(self.gap)
         return NONE if asked == EMPTY else asked
 
+    def does_for(self, kind: i64, wanted: i64) -> bool:
+        """Whether a card does the work of a kind: with a suit either two-step does. HUN-48"""
+        return kind == wanted or (self.me.has_suit and is_two_step(kind) and is_two_step(wanted))
+
     def way_to(self, kind: i64, number: i64) -> i64:
         """How many cells ahead the lane asks for a kind for the n-th time; 0 if it never does."""
         pooled = self.me.has_suit and is_two_step(kind)

@@ -13,7 +13,14 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.stated import check_fields, read_flag, read_list, read_number
+from pentathlon.engine.stated import (
+    check_fields,
+    read_counted,
+    read_flag,
+    read_list,
+    read_number,
+    read_text,
+)
 
 from .data import (
     GUST,
@@ -60,20 +67,11 @@ def read_kind(text: object) -> i64:
     return KEYS.index(str(text))
 
 
-def read_text(value: object) -> str:
-    if not isinstance(value, str):
-        raise Problem("table_not_text", text=value)
-    return value
-
-
 def read_cards(text: object) -> Cards:
     """A pile such as `L 2*RL`."""
     cards = no_cards()
-    for word in read_text(text).split():
-        count, star, key = word.rpartition("*")
-        if star and not count.isdecimal():
-            raise Problem("table_count", text=word)
-        cards[read_kind(key)] += int(count) if star else 1
+    for key, count in read_counted(text):
+        cards[read_kind(key)] += count
     return cards
 
 

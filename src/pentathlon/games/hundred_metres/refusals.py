@@ -16,7 +16,7 @@ from .actions import (
     PickCard,
     PickLane,
     Play,
-    Step,
+    PlayStep,
     TakeRow,
     Train,
 )
@@ -120,7 +120,7 @@ def why_no_turn(state: HundredMetresState, seat: i64, action: Action) -> Refusal
         return Refusal("HUN-Q12", "nothing_to_draw")
     if isinstance(action, TakeRow):
         return why_no_row_card(state, action.kind, "HUN-19" if is_step_phase else "HUN-28")
-    if isinstance(action, Step):
+    if isinstance(action, PlayStep):
         return why_no_step(state, state.runners[seat], action)
     if isinstance(action, Cross):
         return why_no_crossing(state, state.runners[seat])
@@ -143,7 +143,7 @@ def too_dear(state: HundredMetresState, cost: i64, rule: str) -> Refusal:
     return Refusal(rule, "too_few_actions", {"cost": int(cost), "count": int(state.actions)})
 
 
-def why_no_step(state: HundredMetresState, runner: Runner, action: Step) -> Refusal:
+def why_no_step(state: HundredMetresState, runner: Runner, action: PlayStep) -> Refusal:
     """The wrong time, number or kind of cards. HUN-17, HUN-22, HUN-44, HUN-45"""
     is_pair = action.second != NONE
     if state.phase is Phase.ACTION and not state.has_fizz:
@@ -159,7 +159,7 @@ def why_no_step(state: HundredMetresState, runner: Runner, action: Step) -> Refu
     return why_no_fit(runner, action, "HUN-45" if is_pair else "HUN-17")
 
 
-def why_no_fit(runner: Runner, action: Step, rule: str) -> Refusal:
+def why_no_fit(runner: Runner, action: PlayStep, rule: str) -> Refusal:
     """A card that does not open the next cell, or is not in hand. HUN-22"""
     for kind in (action.first, action.second):
         if kind != NONE and not fits(runner, kind):

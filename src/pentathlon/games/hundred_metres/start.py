@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance, only
-from pentathlon.engine.game import NO_SEAT, Action, named_seat
+from pentathlon.engine.game import Action
+from pentathlon.engine.options import NO_SEAT, named_seat
 
 from . import told
 from .actions import BANGS, BID_BASE, LANES, Bid, PickLane, bid_of

@@ -127,6 +127,12 @@ class Runner:
     def copy(self, hand: Cards) -> "Runner":
         """The same runner with other cards in hand; the hand's size is told of both."""
         copy = Runner(self.lane, hand, self.known[:])
+        self.tell(copy)
+        return copy
+
+    def tell(self, copy: "Runner") -> None:
+        """All numbers and marks of this runner go to another."""
+        copy.lane = self.lane
         copy.cell = self.cell
         copy.hand_size = self.hand_size
         copy.lacks = self.lacks
@@ -139,7 +145,6 @@ class Runner:
         copy.bid = self.bid
         copy.place = self.place
         copy.time = self.time
-        return copy
 
     def is_racing(self) -> bool:
         return self.cell < LINE
@@ -252,6 +257,11 @@ class HundredMetresState(State):
     def copy(self, runners: list[Runner], draw: Cards) -> "HundredMetresState":
         """The same table with other runners and another pile; the pile's size is told of both."""
         copy = HundredMetresState(self.rules, runners, draw, self.row[:], self.discard[:])
+        self.tell(copy)
+        return copy
+
+    def tell(self, copy: "HundredMetresState") -> None:
+        """How far the race is, as another table shall have it too."""
         copy.phase = self.phase
         copy.dealer = self.dealer
         copy.first = self.first
@@ -270,7 +280,6 @@ class HundredMetresState(State):
         copy.crossings = self.crossings
         copy.goal = self.goal
         copy.reason = self.reason
-        return copy
 
     def seat_count(self) -> int:
         return int(self.seats)

@@ -15,7 +15,7 @@ from .actions import (
     STOP,
     Cross,
     Draw,
-    Step,
+    PlayStep,
     TakeRow,
     pair_index,
 )
@@ -108,7 +108,7 @@ def legal_step(state: HundredMetresState, seat: i64) -> list[Action]:
 
 def apply_step(state: HundredMetresState, seat: i64, action: Action, chance: Chance) -> None:
     """One action of the step phase; without actions left it is over. HUN-16 to HUN-20"""
-    if isinstance(action, Step):
+    if isinstance(action, PlayStep):
         take_step(state, seat, action, chance)
     elif isinstance(action, Cross):
         cross(state, seat, chance)
@@ -119,7 +119,7 @@ def apply_step(state: HundredMetresState, seat: i64, action: Action, chance: Cha
         end_step_phase(state, chance)
 
 
-def take_step(state: HundredMetresState, seat: i64, action: Step, chance: Chance) -> None:
+def take_step(state: HundredMetresState, seat: i64, action: PlayStep, chance: Chance) -> None:
     """A cell forward for one card, or for two and the shoe with them. HUN-22, HUN-45, HUN-Q19"""
     runner = state.runners[seat]
     throw(state, runner, action.first)

@@ -1,12 +1,13 @@
 """Hundred Metres in words: choices, questions and results; what happens is told from `did`."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
 from pentathlon.engine.game import Action, Result
 from pentathlon.engine.telling import Fact
-from pentathlon.engine.words import Words
+from pentathlon.engine.words import Phrasebook, Words
 
 from .actions import (
     Announce,
@@ -18,14 +19,14 @@ from .actions import (
     PickCard,
     PickLane,
     Play,
-    Step,
+    PlayStep,
     TakeRow,
     Train,
     Vote,
 )
 from .board import board_text, status
-from .data import NONE, time_to_text
-from .naming import card_name, name_kinds, name_pair
+from .data import NONE
+from .naming import card_name, name_kinds, name_pair, time_text
 from .state import Phase
 from .told import TIME
 from .view import HundredMetresView
@@ -33,6 +34,11 @@ from .view import HundredMetresView
 
 class HundredMetresWords(Words[HundredMetresView]):
     """The words of Hundred Metres in one language."""
+
+    def __init__(self, book: Phrasebook) -> None:
+        super().__init__(book)
+        self.sets: Final[dict[str, str]] = {}
+        """Choices of cards in words, each worded once: they are the same at every table."""
 
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """Cards and two-letter cells of a refusal in words."""
@@ -42,7 +48,7 @@ class HundredMetresWords(Words[HundredMetresView]):
 
     def told(self, fact: Fact, value: int, names: Sequence[str]) -> object:
         """Times as on the stopwatch."""
-        return time_to_text(value) if fact is TIME else super().told(fact, value, names)
+        return time_text(self.book, value) if fact is TIME else super().told(fact, value, names)
 
     def board(self, view: HundredMetresView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
@@ -50,18 +56,24 @@ class HundredMetresWords(Words[HundredMetresView]):
     # Choices
 
     def action(self, view: HundredMetresView, action: Action) -> str:
+        if isinstance(action, Bid | PlayStep):
+            if action.text not in self.sets:
+                self.sets[action.text] = self.word_cards(action)
+            return self.sets[action.text]
+        if isinstance(action, Play):
+            return self.word_play(view, action)
+        return self.word_action(view, action)
+
+    def word_cards(self, action: Bid | PlayStep) -> str:
+        """A choice of cards from the own hand."""
         if isinstance(action, Bid):
             if not action.kinds:
                 return self.book.say("do.bid_none")
             cards = name_kinds(self.book, action.kinds)
             return self.book.say("do.bid", count=len(action.kinds), cards=cards)
-        if isinstance(action, Step):
-            cards = name_pair(self.book, action.first, action.second)
-            key = "do.step" if action.second == NONE else "do.step_pair"
-            return self.book.say(key, card=cards, cards=cards)
-        if isinstance(action, Play):
-            return self.word_play(view, action)
-        return self.word_action(view, action)
+        cards = name_pair(self.book, action.first, action.second)
+        key = "do.step" if action.second == NONE else "do.step_pair"
+        return self.book.say(key, card=cards, cards=cards)
 
     def word_action(self, view: HundredMetresView, action: Action) -> str:
         """A choice with at most one number or kind of cards."""
@@ -120,14 +132,14 @@ class HundredMetresWords(Words[HundredMetresView]):
         runner = view.table.runners[seat]
         if runner.place == 0:
             return self.book.say("result.cell", place=place, name=name, cell=runner.cell)
-        time = time_to_text(runner.time)
+        time = time_text(self.book, runner.time)
         return self.book.say("result.time", place=place, name=name, time=time)
 
     def champion_lines(self, view: HundredMetresView, names: Sequence[str]) -> list[str]:
         """The winner's time against the record. HUN-Q28, HUN-Q30"""
         for seat, runner in enumerate(view.table.runners):
             if runner.place == 1:
-                time = time_to_text(runner.time)
+                time = time_text(self.book, runner.time)
                 champion = self.book.say("result.champion", name=names[seat], time=time)
                 return [champion, self.record_line(runner.time, view.table.rules.record)]
         return [self.book.say("result.no_champion")]
@@ -135,7 +147,7 @@ class HundredMetresWords(Words[HundredMetresView]):
     def record_line(self, time: i64, record: i64) -> str:
         """A new record, an equalled one, or one that stands. HUN-Q30"""
         key = "record" if time < record else "equalled" if time == record else "missed"
-        return self.book.say(f"result.{key}", time=time_to_text(record))
+        return self.book.say(f"result.{key}", time=time_text(self.book, record))
 
 
 def plain_key(view: HundredMetresView, action: Action) -> str:

@@ -36,8 +36,10 @@ from .plan import FINISH_FROM, Plan
 
 GOOD_CARD: Final = 0.95
 """From this worth on a card is fetched from the discard. Note 12"""
-HEALTHY: Final[i64] = 4
+HEALTHY: Final[i64] = 8
 """With fewer cards in hand drawing comes before striking. Note 7"""
+SHORT_HAND: Final[i64] = 5
+"""A gust that takes two cards of so few hurts. Note 16"""
 BOLT_CELLS: Final[i64] = 2
 SMALL_HAND: Final[i64] = 3
 
@@ -79,7 +81,7 @@ def gap_row_card(plan: Plan, legal: list[Action]) -> Action | None:
     near = plan.gap_kind() if plan.gap <= plan.cell + 2 else NONE
     for action in legal:
         if isinstance(action, TakeRow) and (
-            action.kind == near or (needs_finish and action.kind == FINISH)
+            plan.does_for(action.kind, near) or (needs_finish and action.kind == FINISH)
         ):
             return action
     return None
@@ -99,6 +101,13 @@ def best_attack(plan: Plan, legal: list[Action]) -> Action | None:
         return None
     stride = good_stride(plan, legal)
     return stride if stride is not None else strike(plan, leader, legal)
+
+
+def is_photo_due(plan: Plan) -> bool:
+    """Whether a rival stands before the line and may hold a Finish card. Note 10"""
+    runner = plan.view.table.runners[plan.leader()]
+    may_cross = runner.cell == LAST_CELL and (runner.lacks >> FINISH) & 1 == 0
+    return may_cross and plan.view.hand[PHOTO] == 0
 
 
 def stop_at_line(plan: Plan, leader: i64, legal: list[Action]) -> Action | None:
@@ -137,8 +146,8 @@ def strike(plan: Plan, leader: i64, legal: list[Action]) -> Action | None:
     """Injury, shoe and insect for the leader, the gust for all. Notes 9, 13, 14"""
     if INJURIES[leader] in legal:
         return INJURIES[leader]
-    if SHOES[leader] in legal:
-        return SHOES[leader]
+    if SHOES[leader] in legal and plan.view.table.runners[leader].cell < LAST_CELL:
+        return SHOES[leader]  # on the last cell no step is left that it could make dearer
     if INSECTS[leader] in legal:
         return INSECTS[leader]
     return PLAY_GUST if PLAY_GUST in legal else None
@@ -158,5 +167,5 @@ def should_train(plan: Plan) -> bool:
     if view.table.card == INSECT:
         return size <= SMALL_HAND and plan.held(FINISH) > 0
     if view.table.card == GUST:
-        return size <= HEALTHY + 1
+        return size <= SHORT_HAND
     return view.hand[view.table.named] > 0 and plan.loss(view.table.named) > GOOD_CARD

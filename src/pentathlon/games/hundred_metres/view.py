@@ -38,10 +38,17 @@ class RunnerWire(TypedDict):
     time: str | None
 
 
-class HundredMetresWire(TypedDict):
-    """A view on the wire; the app's type is made from it."""
+class OwnWire(TypedDict):
+    """What depends on who looks."""
 
     seat: int
+    hand: str | None
+    own_logos: int | None
+
+
+class HundredMetresWire(OwnWire):
+    """A view on the wire; the app's type is made from it."""
+
     options: dict[str, str]
     phase: str
     dealer: int
@@ -56,7 +63,6 @@ class HundredMetresWire(TypedDict):
     target: int
     named: str | None
     waiting: list[int]
-    hand: str | None
     row: str
     draw_count: int
     discard: str
@@ -101,13 +107,13 @@ class HundredMetresView(View):
         """Whose view this is; TABLE for the public."""
         self.table: Final = table
         """What lies open: no card in its pile, none in the hands of others."""
-        self.hand: Final = hand
+        self.hand = hand
         """The watcher's cards; none for the public."""
 
     def to_json(self) -> HundredMetresWire:
         table = self.table
         return {
-            "seat": int(self.seat),
+            **self.own_json(),
             "options": dict(table.rules.chosen),
             "phase": table.phase.value,
             "dealer": int(table.dealer),
@@ -122,7 +128,6 @@ class HundredMetresView(View):
             "target": int(table.target),
             "named": kind_to_json(table.named),
             "waiting": seats_to_json(table.waiting),
-            "hand": None if self.seat == TABLE else cards_to_text(self.hand),
             "row": order_to_text(table.row),
             "draw_count": int(table.draw_count),
             "discard": order_to_text(table.discard),
@@ -131,8 +136,20 @@ class HundredMetresView(View):
             "record": time_to_text(table.rules.record),
             "goal": int(table.goal),
             "reason": table.reason,
-            "runners": [runner_to_json(runner) for runner in table.runners],
+            "runners": [self.runner_to_json(runner) for runner in table.runners],
         }
+
+    def own_json(self) -> OwnWire:
+        hand = None if self.seat == TABLE else cards_to_text(self.hand)
+        logos = NONE if self.seat == TABLE else self.table.runners[self.seat].logos
+        return {"seat": int(self.seat), "hand": hand, "own_logos": number_to_json(logos)}
+
+    def runner_to_json(self, runner: Runner) -> RunnerWire:
+        """A runner as everybody sees it: logos only once they are announced. HUN-Q4"""
+        seen = runner_to_json(runner)
+        if self.table.phase is Phase.ANNOUNCE:
+            seen["logos"] = None
+        return seen
 
 
 def look(state: HundredMetresState, seat: i64) -> HundredMetresView:
@@ -145,6 +162,23 @@ def look(state: HundredMetresState, seat: i64) -> HundredMetresView:
             runner.logos = NONE
         runners.append(runner)
     return HundredMetresView(seat, state.copy(runners, no_cards()), hand)
+
+
+def look_again(state: HundredMetresState, view: HundredMetresView) -> HundredMetresView:
+    """The same into an old view of the seat; what the seat may see is shared, not copied."""
+    table, seat = view.table, view.seat
+    state.tell(table)
+    table.row = state.row
+    table.discard = state.discard
+    for owner in range(state.seats):
+        runner, seen = state.runners[owner], table.runners[owner]
+        runner.tell(seen)
+        seen.known = runner.known
+        if owner == seat:
+            view.hand = seen.hand = runner.hand
+        elif state.phase is Phase.ANNOUNCE:
+            seen.logos = NONE
+    return view
 
 
 # Imagining a table

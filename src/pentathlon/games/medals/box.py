@@ -5,14 +5,18 @@ from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
+from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
-from .data import BIGGEST_BID, METALS, NONE, VALUES
+from .champion import Champion
+from .data import BIGGEST_BID, METALS, NONE
+from .encoding import MedalsEncoding
 from .game import Medals
 from .inspection import MedalsInspection
+from .scoring import standing
 from .text import MedalsWords
 from .view import MedalsView
 
@@ -22,13 +26,20 @@ class MedalsBox(PackageBox):
 
     package: ClassVar[str] = "pentathlon.games.medals"
     speaks: ClassVar[type[Words[Any]]] = MedalsWords
-    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
+    bots: ClassVar[dict[str, type[Bot]]] = {
+        "rookie": Rookie,
+        "club": Club,
+        "champion": Champion,
+    }
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Medals(chosen)
 
     def inspection(self) -> Inspection[Any]:
         return MedalsInspection()
+
+    def encoding(self, game: AnyGame, seats: int) -> Encoding:
+        return MedalsEncoding(game.chosen, seats)
 
     def tally(self, view: MedalsView) -> dict[str, int]:
         """Medals won, by metal."""
@@ -45,11 +56,4 @@ class MedalsBox(PackageBox):
 
     def standing(self, view: MedalsView) -> list[int]:
         """The points of the medals won so far, those of a pair together. MED-48, MED-Q19"""
-        table = view.table
-        points = [0] * table.seats
-        for slot, winner in enumerate(table.winners):
-            if winner != NONE:
-                points[winner] += VALUES[slot % BIGGEST_BID]
-        if not table.rules.has_pairs:
-            return points
-        return [points[seat] + points[(seat + 2) % 4] for seat in range(4)]
+        return standing(view.table)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.game import Option, SeatOption, number_option, switch
+from pentathlon.engine.options import Option, SeatOption, number_option, switch
 from pentathlon.engine.words import read_toml
 
 COMPONENTS: Final[dict[str, Any]] = read_toml("pentathlon.games.medals", "medals.toml")

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
-from pentathlon.engine.game import Action, Game, Result, Seat, named_seat, seat_name
+from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.options import named_seat, seat_name
 from pentathlon.engine.telling import Kind
 
 from . import actions, refusals, rules, told
@@ -24,7 +25,7 @@ from .data import (
 from .position import read_table
 from .scoring import rank
 from .state import MedalsState, Phase, Rules
-from .view import MedalsView, imagine, look
+from .view import MedalsView, imagine, look, look_again
 
 SEATS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SEATS)]
 NO_ONE: Final[tuple[int, ...]] = ()
@@ -76,6 +77,9 @@ class Medals(Game[MedalsState, Action, MedalsView]):
 
     def view(self, state: MedalsState, seat: i64) -> MedalsView:
         return look(state, seat)
+
+    def glance(self, state: MedalsState, seat: i64, old: MedalsView | None) -> MedalsView:
+        return look(state, seat) if old is None else look_again(state, old)
 
     def determinize(self, view: MedalsView, chance: Chance) -> MedalsState:
         return imagine(view, chance)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.stated import check_fields, read_list, read_number
+from pentathlon.engine.stated import check_fields, read_counted, read_list, read_number, read_text
 
 from .actions import slot_of
 from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, MARKET_SIZE, MAX_SEATS, METALS, NONE
@@ -34,18 +34,9 @@ def read_discipline(text: object) -> i64:
 def read_cards(text: object) -> Cards:
     """A pile such as `SKI 2*JUD`."""
     cards = no_cards()
-    for word in read_text(text).split():
-        count, star, key = word.rpartition("*")
-        if star and not (count.isdecimal() and len(count) <= 2):
-            raise Problem("table_count", text=word)
-        cards[read_discipline(key)] += int(count) if star else 1
+    for key, count in read_counted(text):
+        cards[read_discipline(key)] += count
     return cards
-
-
-def read_text(value: object) -> str:
-    if not isinstance(value, str):
-        raise Problem("table_not_text", text=value)
-    return value
 
 
 def read_table(rules: Rules, json: dict[str, object]) -> MedalsState:

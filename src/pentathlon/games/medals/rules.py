@@ -4,7 +4,8 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance, only
-from pentathlon.engine.game import NO_SEAT, Action, named_seat
+from pentathlon.engine.game import Action
+from pentathlon.engine.options import NO_SEAT, named_seat
 from pentathlon.engine.telling import Kind
 
 from . import told

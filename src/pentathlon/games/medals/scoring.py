@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.game import Result
 
-from .data import BIGGEST_BID, VALUES
+from .data import BIGGEST_BID, NONE, VALUES
 from .state import MedalsState
 
 
@@ -29,6 +29,17 @@ def team_metals(state: MedalsState, seat: i64) -> list[int]:
 def points_of(metals: list[int]) -> int:
     """Gold 3, silver 2, bronze 1. MED-48"""
     return sum(count * value for count, value in zip(metals, VALUES, strict=True))
+
+
+def standing(state: MedalsState) -> list[int]:
+    """The points of the medals won so far, those of a pair together. MED-48, MED-Q19"""
+    points = [0] * state.seats
+    for slot, winner in enumerate(state.winners):
+        if winner != NONE:
+            points[winner] += VALUES[slot % BIGGEST_BID]
+    if not state.rules.has_pairs:
+        return points
+    return [points[seat] + points[(seat + 2) % 4] for seat in range(4)]
 
 
 def rank(state: MedalsState) -> Result:

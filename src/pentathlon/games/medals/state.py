@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import RANDOM, State, named_seat, seat_name
+from pentathlon.engine.game import State
+from pentathlon.engine.options import RANDOM, named_seat, seat_name
 
 from .data import ATHLETES, BIGGEST_BID, DISCIPLINES, KEYS, NONE, PAIR_SEATS
 from .notation import bids_to_json, cards_to_text, hands_to_json, market_to_text, medals_to_json

@@ -12,17 +12,22 @@ from .notation import bids_to_json, cards_to_text, hands_to_json, market_to_text
 from .state import MedalsState, Phase, no_cards, zeros
 
 
-class MedalsWire(TypedDict):
-    """A view on the wire; the app's type is made from it."""
+class OwnWire(TypedDict):
+    """What depends on who looks."""
 
     seat: int
+    hands: list[str | None]
+
+
+class MedalsWire(OwnWire):
+    """A view on the wire; the app's type is made from it."""
+
     options: dict[str, str]
     phase: str
     dealer: int
     turn: int
     turns_left: int
     market: str
-    hands: list[str | None]
     hand_counts: list[int]
     known: list[str]
     pot: str
@@ -52,17 +57,13 @@ class MedalsView(View):
     def to_json(self) -> MedalsWire:
         table = self.table
         return {
-            "seat": int(self.seat),
+            **self.own_json(),
             "options": dict(table.rules.chosen),
             "phase": table.phase.value,
             "dealer": int(table.dealer),
             "turn": int(table.turn),
             "turns_left": int(table.turns_left),
             "market": market_to_text(table.market),
-            "hands": [
-                cards if self.open_hands[seat] == 1 else None
-                for seat, cards in enumerate(hands_to_json(table.hands))
-            ],
             "hand_counts": [int(count) for count in self.hand_counts],
             "known": hands_to_json(table.known),
             "pot": cards_to_text(table.pot),
@@ -74,6 +75,13 @@ class MedalsView(View):
             "reactor": int(table.reactor),
             "reason": table.reason,
         }
+
+    def own_json(self) -> OwnWire:
+        hands: list[str | None] = [
+            cards if self.open_hands[seat] == 1 else None
+            for seat, cards in enumerate(hands_to_json(self.table.hands))
+        ]
+        return {"seat": int(self.seat), "hands": hands}
 
 
 def look(state: MedalsState, seat: i64) -> MedalsView:
@@ -87,6 +95,39 @@ def look(state: MedalsState, seat: i64) -> MedalsView:
             for index in range(owner * DISCIPLINES, (owner + 1) * DISCIPLINES):
                 hands[index] = state.hands[index]
     return MedalsView(seat, state.copy(no_cards(), hands), counts, opened)
+
+
+def look_again(state: MedalsState, view: MedalsView) -> MedalsView:
+    """The same into an old view of the seat; what lies open is shared, not copied."""
+    table, seat = view.table, view.seat
+    if state.phase is Phase.OVER or state.rules.opens_partner_hands:
+        return look(state, seat)
+    share_table(state, table)
+    counts, hands, seen = view.hand_counts, state.hands, table.hands
+    for owner in range(state.seats):
+        counts[owner] = state.hand_count(owner)
+    for index in range(seat * DISCIPLINES, (seat + 1) * DISCIPLINES):
+        seen[index] = hands[index]
+    return view
+
+
+def share_table(state: MedalsState, table: MedalsState) -> None:
+    """All that lies open, but the hands."""
+    table.phase = state.phase
+    table.dealer = state.dealer
+    table.turn = state.turn
+    table.turns_left = state.turns_left
+    table.draw_count = state.draw_count
+    table.pot = state.pot
+    table.market = state.market
+    table.known = state.known
+    table.winners = state.winners
+    table.discipline = state.discipline
+    table.bidders = state.bidders
+    table.level = state.level
+    table.standing = state.standing
+    table.reactor = state.reactor
+    table.reason = state.reason
 
 
 def is_open(state: MedalsState, owner: i64, watcher: i64) -> bool:

@@ -29,6 +29,10 @@ from .data import (
 TEAM_SIZE: Final = MAX_SEATS // 2
 
 
+class Plain(Action):
+    """A choice without more to it, such as `pass`."""
+
+
 class Setting(Action):
     """How a controller is set: its symbol, and the number or colour on its dial. STA-GEN-6"""
 
@@ -143,11 +147,11 @@ ACCUSE: Final = Setting(told.ACCUSE, "accuse", SQUARE, NONE)
 INTERCEPT: Final = Setting(told.INTERCEPT, "intercept", CIRCLE, NONE)
 PARRY: Final = Setting(told.PARRY, "parry", SQUARE, NONE)
 """The block of Fencing."""
-STAY: Final = Action("stay")
+STAY: Final = Plain("stay")
 """No shift in Golf."""
-PASS: Final = Action("pass")
-AGAIN: Final = Action("again")
-STOP: Final = Action("stop")
+PASS: Final = Plain("pass")
+AGAIN: Final = Plain("again")
+STOP: Final = Plain("stop")
 
 # The lists that rules offer, by what they depend on.
 

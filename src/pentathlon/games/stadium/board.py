@@ -19,7 +19,7 @@ from .naming import (
     people_of,
     slot_name,
     team_name,
-    tile_facts,
+    tile_phrase,
 )
 from .scoring import points_of
 from .state import StadiumState
@@ -27,6 +27,8 @@ from .view import StadiumView
 
 WIDTH: Final = 78
 NAME_WIDTH: Final = 12
+TEAM_NAME: Final = 8
+"""So much of a name stands behind its team; the seats below tell it whole."""
 
 
 def board_text(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> str:
@@ -35,7 +37,7 @@ def board_text(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> str
     short = [name[:NAME_WIDTH] for name in names]
     blocks = [
         [title_line(book, table), talk_line(book, table), *programme_lines(book, table)],
-        [team_line(book, table, EMBER), team_line(book, table, TIDE)],
+        [team_line(book, table, team, names) for team in (EMBER, TIDE)],
         [seat_line(book, view, seat, short) for seat in range(table.seats)],
         [*tile_lines(book, table), status(book, table, short)],
     ]
@@ -71,10 +73,16 @@ def programme_lines(book: Phrasebook, table: StadiumState) -> list[str]:
     return lines
 
 
-def team_line(book: Phrasebook, table: StadiumState, team: i64) -> str:
-    points = int(points_of(table, team))
-    medals = medal_row(book, table, team)
-    return book.say("board.team", team=team_name(book, team), points=points, medals=medals)
+def team_line(book: Phrasebook, table: StadiumState, team: i64, names: Sequence[str]) -> str:
+    """Points, medals and people of a team."""
+    line = book.say(
+        "board.team",
+        team=team_name(book, team),
+        points=int(points_of(table, team)),
+        medals=medal_row(book, table, team),
+        people=people_of(book, table, team, [name[:TEAM_NAME] for name in names]),
+    )
+    return line[:WIDTH]
 
 
 def seat_line(book: Phrasebook, view: StadiumView, seat: i64, names: Sequence[str]) -> str:
@@ -117,7 +125,7 @@ def tile_lines(book: Phrasebook, table: StadiumState) -> list[str]:
 def tile_text(book: Phrasebook, table: StadiumState) -> str:
     """The tile's own diagram in a line; nothing for a tile without one."""
     key = f"tile.{CODES[table.event]}"
-    return "" if book.find(key) is None else book.say(key, **tile_facts(book, table))
+    return "" if book.find(key) is None else tile_phrase(book, key, table)
 
 
 def status(book: Phrasebook, table: StadiumState, names: Sequence[str]) -> str:

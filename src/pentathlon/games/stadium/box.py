@@ -5,12 +5,15 @@ from typing import Any, ClassVar
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
+from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.inspection import Inspection
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
+from .champion import Champion
 from .data import EMBER, METALS, TIDE
+from .encoding import StadiumEncoding
 from .game import Stadium
 from .inspection import StadiumInspection
 from .scoring import points_of
@@ -24,13 +27,21 @@ class StadiumBox(PackageBox):
 
     package: ClassVar[str] = "pentathlon.games.stadium"
     speaks: ClassVar[type[Words[Any]]] = StadiumWords
-    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie, "club": Club}
+    bots: ClassVar[dict[str, type[Bot]]] = {
+        "rookie": Rookie,
+        "club": Club,
+        "champion": Champion,
+    }
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return Stadium(chosen)
 
     def inspection(self) -> Inspection[Any]:
         return StadiumInspection()
+
+    def encoding(self, game: AnyGame, seats: int) -> Encoding:
+        assert isinstance(game, Stadium)
+        return StadiumEncoding(game.rules, seats)
 
     def tally(self, view: StadiumView) -> dict[str, int]:
         """Medals at the end, by metal, and the energy left."""

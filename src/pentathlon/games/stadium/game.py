@@ -73,6 +73,9 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
     def view(self, state: StadiumState, seat: i64) -> StadiumView:
         return look(state, seat)
 
+    def glance(self, state: StadiumState, seat: i64, old: StadiumView | None) -> StadiumView:
+        return old if old is not None and old.table is state else StadiumView(seat, state)
+
     def determinize(self, view: StadiumView, chance: Chance) -> StadiumState:
         """The table itself: nothing lies hidden on it, and no future either."""
         return view.table.clone()

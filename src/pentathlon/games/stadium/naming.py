@@ -1,6 +1,8 @@
 """Seats, events, medals and the tile of Stadium as words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -82,34 +84,19 @@ def medal_row(book: Phrasebook, table: StadiumState, team: i64) -> str:
     return book.say("medal_row", **counts)
 
 
-def tile_facts(book: Phrasebook, table: StadiumState) -> dict[str, object]:
-    """What phrases about a tile can name."""
-    obstacle = min(max(0, table.cubes[0]), len(OBSTACLES) - 1)
-    member = colour_name(book, table.member) if table.member != NONE else ""
-    return {
-        "cube": int(table.cubes[0]),
-        "ember": int(table.cubes[EMBER]),
-        "tide": int(table.cubes[TIDE]),
-        "obstacle": int(obstacle) + 1,
-        "value": OBSTACLES[obstacle],
-        "ember_holes": holes(book, table, EMBER),
-        "tide_holes": holes(book, table, TIDE),
-        "metal": book.say(f"metal.{METALS[min(table.round, len(METALS) - 1)]}"),
-        "number": number_text(book, table.number),
-        "weight": WEIGHTS[min(max(1, table.number), len(WEIGHTS)) - 1],
-        "least": LIFT_FACES[min(max(1, table.number), len(LIFT_FACES)) - 1],
-        "obstacles": ", ".join([str(value) for value in OBSTACLES]),
-        "lifts": lift_table(book),
-        "round": int(table.round),
-        "rest": int(table.rest),
-        "member": member,
-        "side": side(book, table.cubes[0]),
-        "holder": holder(book, table.cubes[0]),
-        "rolled": int(table.dice[0]),
-        "dice": dice_text(book, table),
-    }
+def tile_phrase(book: Phrasebook, key: str, table: StadiumState, **facts: object) -> str:
+    """A phrase about a tile, with those facts of the tile that it names."""
+    named = {name: FACTS[name](book, table) for name in facts_in(str(book.find(key)))}
+    return book.say(key, **named, **facts)
 
 
+@cache
+def facts_in(phrase: str) -> list[str]:
+    """The facts of a tile that a phrase names."""
+    return [name for name in FACTS if f"{{{name}" in phrase]
+
+
+@cache
 def lift_table(book: Phrasebook) -> str:
     """Every weight with the faces that lift it. STA-WL-3"""
     rows = [
@@ -155,3 +142,48 @@ def dice_text(book: Phrasebook, table: StadiumState) -> str:
         if face > 0
     ]
     return ", ".join(shown)
+
+
+def obstacle_of(table: StadiumState) -> int:
+    """The place of the next obstacle, counted from 0. STA-SJ-2"""
+    return min(max(0, int(table.cubes[0])), len(OBSTACLES) - 1)
+
+
+def member_name(book: Phrasebook, table: StadiumState) -> str:
+    """The colour that a share is asked for."""
+    return colour_name(book, table.member) if table.member != NONE else ""
+
+
+def metal_name(book: Phrasebook, table: StadiumState) -> str:
+    """The metal that an auction is about."""
+    return book.say(f"metal.{METALS[min(int(table.round), len(METALS) - 1)]}")
+
+
+def weight_of(table: StadiumState) -> int:
+    """The place of the weight on the bar, counted from 0."""
+    return min(max(1, int(table.number)), len(WEIGHTS)) - 1
+
+
+FACTS: Final[dict[str, Callable[[Phrasebook, StadiumState], object]]] = {
+    "cube": lambda book, table: int(table.cubes[0]),
+    "ember": lambda book, table: int(table.cubes[EMBER]),
+    "tide": lambda book, table: int(table.cubes[TIDE]),
+    "obstacle": lambda book, table: obstacle_of(table) + 1,
+    "value": lambda book, table: OBSTACLES[obstacle_of(table)],
+    "ember_holes": lambda book, table: holes(book, table, EMBER),
+    "tide_holes": lambda book, table: holes(book, table, TIDE),
+    "metal": metal_name,
+    "number": lambda book, table: number_text(book, table.number),
+    "weight": lambda book, table: WEIGHTS[weight_of(table)],
+    "least": lambda book, table: LIFT_FACES[weight_of(table)],
+    "obstacles": lambda book, table: ", ".join([str(value) for value in OBSTACLES]),
+    "lifts": lambda book, table: lift_table(book),
+    "round": lambda book, table: int(table.round),
+    "rest": lambda book, table: int(table.rest),
+    "member": member_name,
+    "side": lambda book, table: side(book, table.cubes[0]),
+    "holder": lambda book, table: holder(book, table.cubes[0]),
+    "rolled": lambda book, table: int(table.dice[0]),
+    "dice": dice_text,
+}
+"""What phrases about a tile can name, made only where one does."""

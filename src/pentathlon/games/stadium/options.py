@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option, number_option
+from pentathlon.engine.options import Option, number_option
 
 from .data import (
     CODES,

@@ -1,6 +1,7 @@
 """Stadium in words: choices, questions and the board; what happens is told from `did`."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,7 +11,7 @@ from pentathlon.engine.words import Phrasebook, Words
 
 from .actions import Shift
 from .board import board_text, result_lines, status
-from .data import CODES, COLOURS, DICE, METALS, NONE, PODIUM, WEIGHTS
+from .data import CODES, COLOURS, DICE, MAX_SEATS, METALS, NONE, PODIUM, WEIGHTS
 from .events.golf import distance
 from .medal import REASONS
 from .naming import (
@@ -21,7 +22,7 @@ from .naming import (
     side,
     slot_name,
     team_name,
-    tile_facts,
+    tile_phrase,
 )
 from .roster import EVENTS
 from .view import StadiumView
@@ -29,6 +30,11 @@ from .view import StadiumView
 
 class StadiumWords(Words[StadiumView]):
     """The words of Stadium in one language."""
+
+    def __init__(self, book: Phrasebook) -> None:
+        super().__init__(book)
+        self.deeds: Final[dict[str, str]] = {}
+        """Choices that name nobody in words, each worded once."""
 
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """Seats of a refusal by their players, a question by its words."""
@@ -52,22 +58,36 @@ class StadiumWords(Words[StadiumView]):
         if not table.is_asked(view.seat):
             return status(self.book, table, names)
         asked = EVENTS[table.event].question(table, view.seat)
-        facts = {**tile_facts(self.book, table), "energy": int(table.energy[view.seat])}
-        return self.book.say(f"question.{asked}", **facts)
+        energy = int(table.energy[view.seat])
+        return tile_phrase(self.book, f"question.{asked}", table, energy=energy)
 
     def action(self, view: StadiumView, action: Action) -> str:
-        """A choice as its seat reads it."""
+        """A choice as its seat reads it; without names others are told by their colours."""
+        return self.choice(
+            view, action, [colour_name(self.book, seat) for seat in range(MAX_SEATS)]
+        )
+
+    def choice(self, view: StadiumView, action: Action, names: Sequence[str]) -> str:
+        """A choice as its seat reads it, others by their names."""
         if isinstance(action, Shift):
             cost = int(distance(view.table, action.hole))
             return self.book.say("do.shift", value=int(action.hole) + 1, count=cost)
         kind, _, value = action.text.partition(":")
-        shown: object = value
+        member = int(view.table.member)
+        if member != NONE or (value in COLOURS and kind != "reroll"):
+            return self.deed(kind, value, member, names)
+        if action.text not in self.deeds:
+            self.deeds[action.text] = self.deed(kind, value, NONE, names)
+        return self.deeds[action.text]
+
+    def deed(self, kind: str, value: str, member: int, names: Sequence[str]) -> str:
+        """A choice by its parts, and the member of the team that it is about."""
+        shown = value
         if value in COLOURS and kind != "reroll":
-            shown = colour_name(self.book, COLOURS.index(value))
+            shown = names[COLOURS.index(value)]
         elif value in DICE:
             shown = self.book.say(f"die_colour.{value}")
-        member = view.table.member
-        mate = "" if member == NONE else colour_name(self.book, member)
+        mate = "" if member == NONE else names[member]
         return self.book.say(f"do.{kind}", value=shown, member=mate)
 
     # What happens

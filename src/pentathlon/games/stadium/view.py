@@ -43,6 +43,9 @@ class StadiumView(View):
             "team_channel": table.has_team_talk(),
         }
 
+    def own_json(self) -> dict[str, object]:
+        return {"seat": int(self.seat)}
+
 
 def look(state: StadiumState, seat: i64) -> StadiumView:
     """Everything: no secret ever lies on the table. STA-GEN-6, STA-Q9"""

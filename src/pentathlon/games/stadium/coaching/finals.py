@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from pentathlon.engine.game import Action
 
 from ..actions import ATTACKS, BIDS, BLOCKS, INTERCEPT, PARRY, REROLLS, SHOTS, STOP, THROWS, WAIT
-from ..data import BASKETS, DIE_COUNT, ROPE
+from ..data import DIE_COUNT, ROPE
 from ..events.tugofwar import CUBE
 from ..events.volleyball import FULL_BID
 from ..state import Phase, team_of
@@ -15,43 +15,64 @@ from .plan import Plan
 
 GOOD_FACE: Final[i64] = 4
 """A die that is not thrown again."""
-ATTACKS_IN_SIX: Final[i64] = 4
+PASSES_IN: Final[i64] = 12
+INTERCEPTS_IN: Final[i64] = 10
+SHOTS_IN_STOCK: Final[i64] = 1
+BLOCKS_IN_STOCK: Final[i64] = 2
+"""Baskets are few: shots and blocks take about such parts of a stock."""
+PARRY_ODDS: Final[i64] = 18
+"""Blocks, in twice as many choices."""
 
 
 def coach_basketball(plan: Plan) -> Action:
-    """Cheap shots mixed with passes; blocks while there is energy. Note 13"""
+    """Shots and blocks of half a stock and more, as few are needed; now and then a pass. Note 13"""
     table = plan.table
-    most = table.most(plan.seat)
     if plan.seat == table.ball:
         mates = [seat for seat in range(table.seats) if THROWS[seat] in plan.legal]
-        if plan.toss(4) == 0:
+        if plan.toss(PASSES_IN) == 0:
             return THROWS[mates[plan.toss(len(mates))]]
-        return SHOTS[min(most, 1 + plan.toss(3))]
-    is_urgent = table.cubes[team_of(table.ball)] == BASKETS - 1
-    if most == 0 or plan.toss(3) == 0:
+        return SHOTS[stake(plan, SHOTS_IN_STOCK)]
+    if plan.toss(INTERCEPTS_IN) == 0:
         return INTERCEPT
-    return BLOCKS[min(most, 1 + plan.toss(4 if is_urgent else 2))]
+    block = stake(plan, BLOCKS_IN_STOCK)
+    return INTERCEPT if block == 0 else BLOCKS[block]
+
+
+def stake(plan: Plan, parts: i64) -> i64:
+    """About such a part of the stock, from half as much to half as much again."""
+    low = max(1, plan.energy // (2 * parts))
+    return min(plan.table.most(plan.seat), low + plan.toss(plan.energy // parts + 1))
 
 
 def coach_tugofwar(plan: Plan) -> Action:
-    """In bulk or nothing; all of it one step from losing. Note 14"""
-    most = plan.table.most(plan.seat)
+    """Any number up to what the rivals can set against it, more of it near the end. Note 14"""
+    most = min(plan.table.most(plan.seat), rival_reach(plan))
     side: i64 = 1 if team_of(plan.seat) == 0 else -1
     stand = plan.table.cubes[CUBE] * side
     if stand == 1 - ROPE:
-        return BIDS[most]
-    if plan.toss(5) == 0:
-        return BIDS[0]
-    return BIDS[min(most, (plan.energy + 1) // 2 + plan.toss(2))]
+        return BIDS[(most + 1) // 2 + plan.toss(most // 2 + 1)]
+    return BIDS[plan.toss(most + 1)]
+
+
+def rival_reach(plan: Plan) -> i64:
+    """One more than a member's part of all that the rivals can set."""
+    total: i64 = 0
+    for seat in range(1 - team_of(plan.seat), plan.table.seats, 2):
+        total += plan.table.most(seat)
+    return 2 * total // plan.table.seats + 1
 
 
 def coach_volleyball(plan: Plan) -> Action:
-    """Four dice for three, more when the rivals hold the cube. Note 15"""
+    """Four dice for three, more when the rivals hold the cube; a small stock by halves. Note 15"""
     table = plan.table
     if table.phase is Phase.TURN:
         return coach_reroll(plan)
     is_pressed = table.cubes[CUBE] == 2 - team_of(plan.seat)
-    wish = FULL_BID + 1 if is_pressed and plan.energy > 2 * FULL_BID else FULL_BID
+    wish = FULL_BID
+    if plan.energy < 2 * FULL_BID and not is_pressed:
+        wish = plan.toss(plan.energy // 2 + 2)
+    elif is_pressed and plan.energy > 2 * FULL_BID:
+        wish = FULL_BID + 1
     return BIDS[min(wish, table.most(plan.seat))]
 
 
@@ -65,29 +86,22 @@ def coach_reroll(plan: Plan) -> Action:
 
 
 def coach_fencing(plan: Plan) -> Action:
-    """All the stamina there is; then mostly attacks on the weakest. Note 16"""
+    """All the stamina there is; then attacks and blocks so mixed that neither can be used. Note 16
+
+    An attack costs what it takes where the target blocks, so one block in two makes it worthless;
+    and a rival is attacked just so often that a block is worth no more than that.
+    """
     table = plan.table
     if table.round == 0:
         return BIDS[table.most(plan.seat)]
-    pick = plan.toss(6)
-    if pick < ATTACKS_IN_SIX:
-        return ATTACKS[weakest_rival(plan)]
-    return PARRY if pick == ATTACKS_IN_SIX and table.scores[plan.seat] > 2 else WAIT
+    rivals = fencers_in(plan, 1 - team_of(plan.seat))
+    attacks = PARRY_ODDS * len(rivals) // (3 * len(fencers_in(plan, team_of(plan.seat))))
+    pick = plan.toss(2 * PARRY_ODDS)
+    if pick < 2 * attacks:
+        return ATTACKS[rivals[plan.toss(len(rivals))]]
+    return PARRY if pick < 2 * attacks + PARRY_ODDS else WAIT
 
 
-def weakest_rival(plan: Plan) -> i64:
-    """The rival still in with the least stamina; the next one on the left if several."""
-    seat = plan.table.left_of(plan.seat)
-    best = seat
-    for _ in range(plan.table.seats // 2):
-        if is_weaker(plan, seat, best):
-            best = seat
-        seat = plan.table.left_of(plan.table.left_of(seat))
-    return best
-
-
-def is_weaker(plan: Plan, seat: i64, best: i64) -> bool:
-    """Whether a rival is a better target than the one so far."""
-    if not plan.table.is_in(seat):
-        return False
-    return not plan.table.is_in(best) or plan.table.scores[seat] < plan.table.scores[best]
+def fencers_in(plan: Plan, team: i64) -> list[i64]:
+    """The fencers of a team who are still in."""
+    return [seat for seat in range(team, plan.table.seats, 2) if plan.table.is_in(seat)]

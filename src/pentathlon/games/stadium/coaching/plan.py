@@ -13,6 +13,8 @@ from ..view import StadiumView
 
 FINAL_SHARES: Final = 2.0
 REST_SHARES: Final = 0.4
+EAGERNESS: Final = 1.6
+"""Medals now are surer than medals later: an even pace loses to whoever spends ahead of it."""
 
 
 class Plan:
@@ -24,6 +26,7 @@ class Plan:
         self.legal: Final = legal
         self.chance: Final = chance
         self.shares: Final = shares_left(view.table)
+        self.eagerness: Final = min(EAGERNESS, self.shares)
 
     @property
     def energy(self) -> i64:
@@ -31,16 +34,17 @@ class Plan:
         return self.table.energy[self.seat]
 
     def share(self, seat: i64) -> float:
-        """What a seat can spend on each event to come, the Final twice. Note 1"""
-        return float(self.table.energy[seat]) / self.shares
+        """What a seat can spend on an event now, the Final counted twice. Note 1"""
+        return float(self.table.energy[seat]) * self.eagerness / self.shares
 
     @property
     def own_share(self) -> float:
         return self.share(self.seat)
 
-    def spare(self) -> float:
-        """What the seat can spend now and still have full shares for later."""
-        return float(self.energy) - self.own_share * (self.shares - 1.0)
+    @property
+    def is_last(self) -> bool:
+        """Whether no event follows, so that nothing has to be saved."""
+        return self.table.slot == len(self.table.programme) - 1
 
     def toss(self, count: i64) -> i64:
         """A number from 0 to `count` - 1, of the bot's own luck."""

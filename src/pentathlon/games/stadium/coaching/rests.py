@@ -18,6 +18,8 @@ FULL: Final[i64] = MAX_ENERGY - REST_GAIN
 
 def coach_rest(plan: Plan) -> Action:
     """Rest when poorer than the others or on a whim; else take part cheaply. Note 11"""
+    if plan.is_last:
+        return TAKE_PARTS[plan.table.most(plan.seat)]
     total = 0.0
     for seat in range(plan.table.seats):
         total += float(plan.table.energy[seat])

@@ -46,10 +46,13 @@ def coach_gymnastics(plan: Plan) -> Action:
     if table.phase is Phase.SHARE:
         return SHARES[even_share(table, table.member, table.rest, PAY)]
     number = 0 if table.number == NONE else table.number + 1
+    if plan.is_last and table.round == 0:
+        number = max(number, table.team_energy(team_of(plan.seat)))  # gold breaks a tie
     shares = 0.0
     for seat in range(team_of(plan.seat), table.seats, 2):
         shares += plan.share(seat)
-    if table.number == NONE or float(number) <= shares * MEDAL_WORTH[table.round]:
+    is_worth_it = float(number) <= shares * MEDAL_WORTH[table.round]
+    if table.number == NONE or plan.is_last or is_worth_it:
         return CALLS[number] if CALLS[number] in plan.legal else PASS
     return PASS
 
@@ -69,8 +72,8 @@ def coach_relay(plan: Plan) -> Action:
 
 
 def coach_synchro(plan: Plan) -> Action:
-    """The share of the poorest of the team, and never 0. Note 8"""
+    """The share of the poorest of the team or one more, and never 0. Note 8"""
     shares = plan.own_share
     for seat in range(team_of(plan.seat), plan.table.seats, 2):
         shares = min(shares, plan.share(seat))
-    return BIDS[min(plan.table.most(plan.seat), max(1, near(shares + 0.4)))]
+    return BIDS[min(plan.table.most(plan.seat), max(1, near(shares) + plan.toss(2)))]

@@ -17,7 +17,7 @@ MANY_DICE: Final[i64] = 3
 """From so many useless dice on, a pill for a new roll is well spent."""
 
 
-class Plan:
+class Layout:
     """A layout of a seat's undoped dice, the most promising first."""
 
     used: Cards

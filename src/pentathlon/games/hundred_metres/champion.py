@@ -1,0 +1,33 @@
+"""The champion of Hundred Metres. docs/champions.md"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.game import AnyGame
+from pentathlon.engine.search import Searcher
+
+from .bot import Club
+from .game import HundredMetres
+from .state import HundredMetresState
+from .view import HundredMetresView
+
+PLAYOUTS: Final[i64] = 2_000
+
+
+class Champion(Searcher):
+    """Searches with the club runner running on to the end."""
+
+    def __init__(self) -> None:
+        super().__init__(Club(), PLAYOUTS)
+
+    def options_of(self, view: HundredMetresView) -> Mapping[str, str]:
+        return view.table.rules.chosen
+
+    def make_rules(self, chosen: Mapping[str, str]) -> AnyGame:
+        return HundredMetres(chosen)
+
+    def place(self, state: HundredMetresState) -> i64:
+        """The round and who runs."""
+        return state.round * state.seats + max(0, state.turn)

@@ -1,0 +1,43 @@
+"""The champion of Stadium. docs/champions.md"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from pentathlon.engine.game import AnyGame
+from pentathlon.engine.search import Searcher
+
+from .bot import Club
+from .game import Stadium
+from .state import StadiumState, team_of
+from .view import StadiumView
+
+PLAYOUTS: Final[i64] = 1_600
+ROUNDS: Final[i64] = 64
+"""No event has more."""
+
+
+class Champion(Searcher):
+    """Mixes its secret choices, and lets the club coaches play on to the end."""
+
+    def __init__(self) -> None:
+        super().__init__(Club(), PLAYOUTS)
+
+    def options_of(self, view: StadiumView) -> Mapping[str, str]:
+        return view.table.rules.chosen
+
+    def make_rules(self, chosen: Mapping[str, str]) -> AnyGame:
+        return Stadium(chosen)
+
+    def side_of(self, game: AnyGame, seat: i64) -> int:
+        """Teams sit alternately. STA-GEN-1"""
+        return int(team_of(seat))
+
+    def place(self, state: StadiumState) -> i64:
+        """The event and its round."""
+        return state.slot * ROUNDS + min(state.round, ROUNDS - 1)
+
+    def mixes(self) -> bool:
+        """All lies open but what is being programmed. STA-GEN-6, STA-Q9"""
+        return True
