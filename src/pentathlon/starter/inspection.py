@@ -1,0 +1,47 @@
+"""What the laws need to know of Starter; written from the rules, apart from the views."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pentathlon.engine.chance import UNSEEN, Chance
+from pentathlon.engine.game import Action, Choice
+from pentathlon.engine.inspection import Inspection
+
+from .rules import COPIES, HAND, LAYS, StarterState
+
+
+class StarterInspection(Inspection[StarterState]):
+    """Hidden are the pile and the hands of others."""
+
+    def scramble(self, state: StarterState, watcher: i64, chance: Chance) -> StarterState:
+        """The hidden cards go back to the pile and are dealt anew."""
+        table = state.clone()
+        hidden = [hand for seat, hand in enumerate(table.hands) if seat != watcher]
+        pile = vec[i64]([sum(cards) for cards in zip(table.pile, *hidden, strict=True)])
+        for hand in hidden:
+            size = sum(hand)
+            hand[:] = [0] * len(hand)
+            for _ in range(size):
+                hand[int(chance.draw(pile, UNSEEN))] += 1
+        table.pile = [int(count) for count in pile]
+        return table
+
+    def universe(self) -> list[Action]:
+        return list(LAYS)
+
+    def alike(
+        self,
+        state: StarterState,
+        other: StarterState,
+        choices: list[Choice],
+        choice: Choice,
+        watcher: i64,
+    ) -> list[Action]:
+        """Every card laid is shown when all are in: no other choice looks like it."""
+        return [choice.action]
+
+    def invariants(self, state: StarterState) -> None:
+        """No card is lost, and all hands are of one size. STA-2, STA-5"""
+        for cards in zip(state.pile, state.used, *state.hands, strict=True):
+            assert sum(cards) == COPIES
+        assert all(sum(hand) == HAND - state.round for hand in state.hands)
