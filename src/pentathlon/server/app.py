@@ -18,7 +18,7 @@ def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
     smaller = Middleware(GZipMiddleware, minimum_size=1000)
     pages = Starlette(routes=Pages(hall, address).routes(), middleware=[smaller])
-    return Shield(pages, Socket(hall, hosts), hall.ledger)
+    return Shield(pages, Socket(hall, hosts), hall.ledger, hall.metrics)
 
 
 class Timer:

@@ -1,96 +1,97 @@
-"""The record book at the server: the times of races played here, written beside the event loop."""
+"""What boxes keep from game to game, at the server: read and written beside the event loop."""
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 from typing import Final
 
+from pentathlon.engine.arguments import Arguments
+from pentathlon.engine.box import Box
+from pentathlon.engine.errands import Asked, Brought, Finished, Keeper
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame, Seat
 from pentathlon.play.match import Match
-from pentathlon.play.record_book import Feat, RecordBook, at_record, feats_of, has_records
 
-from .library import Library, server_phrases
+from .library import Library
 
 LOG: Final = logging.getLogger("pentathlon.server")
 PATIENCE: Final = 1.0
-"""So many seconds a race that is set up waits for the book."""
-FAULTS: Final = {"damaged": "book_fault.damaged", "foreign": "book_fault.foreign"}
-"""What was wrong with a book that was set aside, and the phrase for it."""
+"""So many seconds a game that is set up waits for its keeper."""
+APART: Final = "books"
+"""The folder for what is kept where a file would stand in the way of the rooms."""
 
 
 class BookKeeper:
-    """Keeps one book; a thread of its own reads and writes it, each thing in its turn."""
+    """Lets the keepers of all boxes work in one thread, each thing in its turn."""
 
-    def __init__(self, path: Path, library: Library, language: str = "en") -> None:
-        """`language`: of what the server's owner is told."""
-        self.path: Final = path
+    def __init__(self, rooms: Path, library: Library, language: str = "en") -> None:
+        """`rooms`: the file beside which things are kept; `language`: the owner's."""
+        self.rooms: Final = rooms
         self.library: Final = library
         self.language: Final = language
         self.hand: Final = ThreadPoolExecutor(1, "book_keeper")
 
-    def prepare(self, game: AnyGame) -> dict[str, str]:
-        """The options of a game set up now: a race is against the best line. HUN-Q30
+    def folder_of(self, box: Box) -> Path:
+        keeper = box.keeper(self.rooms.parent)
+        is_taken = keeper is not None and keeper.path == self.rooms
+        return self.rooms.parent / APART if is_taken else self.rooms.parent
 
-        What is to be written comes first; a book that lets one wait is done without.
+    def keeper_of(self, game: str) -> Keeper | None:
+        box = self.library.box(game)
+        return box.keeper(self.folder_of(box))
+
+    def prepare(self, game: AnyGame) -> dict[str, str]:
+        """The options of a game set up now, after all that is to be written before.
+
+        A keeper that fails, or lets one wait, is done without.
         """
-        if not has_records(game):
+        keeper = self.keeper_of(game.id)
+        if keeper is None:
             return game.chosen
         try:
-            return at_record(game, self.hand.submit(self.best, game).result(PATIENCE))
-        except (Problem, sqlite3.Error, TimeoutError) as error:
-            LOG.error("%s", self.word(error))
+            return self.hand.submit(keeper.prepare, game).result(PATIENCE)
+        except (Problem, TimeoutError) as error:
+            slow = Problem("keeper_slow", file=keeper.path)
+            keeper.notices.append(error if isinstance(error, Problem) else slow)
             return game.chosen
-
-    def best(self, game: AnyGame) -> int:
-        with self.open() as book:
-            return book.best(game.chosen["record_list"])
+        finally:
+            self.log(keeper, game.id)
 
     def keep(self, match: Match, people: Sequence[Seat]) -> None:
-        """Write down what a finished game has brought, soon. HUN-Q30"""
-        feats = feats_of(match, people)
-        if feats:
-            self.hand.submit(self.write, feats, date.today().isoformat())
+        """Write down what a finished game has brought, soon."""
+        keeper = self.keeper_of(match.game.id)
+        if keeper is not None:
+            today = date.today().isoformat()
+            self.hand.submit(self.write, keeper, match.finished(people), today)
 
-    def write(self, feats: Sequence[Feat], today: str) -> None:
-        """A book that fails costs the times, and never a table."""
+    def write(self, keeper: Keeper, finished: Finished, today: str) -> None:
+        """A keeper that fails costs what it should have kept, and never a table."""
+        id = finished.game.id
         try:
-            with self.open() as book:
-                for feat in feats:
-                    book.add(feat.list, feat.name, feat.hundredths, today)
-        except (Problem, sqlite3.Error) as error:
-            LOG.error("%s", self.word(error))
+            list(keeper.keep(finished, today, self.library.words(id, self.language).book))
+        except Problem as problem:
+            keeper.notices.append(problem)
+        self.log(keeper, id)
 
-    async def lists(self) -> dict[str, object]:
-        """Every list of the book, after all that was to be written before."""
-        return await asyncio.wrap_future(self.hand.submit(self.read))
+    def log(self, keeper: Keeper, id: str) -> None:
+        while keeper.notices:
+            LOG.warning("%s", self.library.explain(keeper.notices.pop(0), self.language, id))
 
-    def read(self) -> dict[str, object]:
-        try:
-            with self.open() as book:
-                return book.export()
-        except sqlite3.Error as error:
-            raise self.problem(error) from error
-
-    def open(self) -> RecordBook:
-        """The book; one that was damaged is set aside, never overwritten, and that is said."""
-        book = RecordBook.open(self.path)
-        if book.notice is not None:
-            fault = server_phrases(self.language).say(FAULTS[str(book.notice.facts["fault"])])
-            notice = Problem(book.notice.key, **{**book.notice.facts, "fault": fault})
-            LOG.warning("%s", self.word(notice))
-        return book
-
-    def problem(self, error: Exception) -> Problem:
-        return Problem("records_unreadable", path=self.path, reason=str(error))
-
-    def word(self, error: Exception) -> str:
-        problem = error if isinstance(error, Problem) else self.problem(error)
-        return self.library.explain(problem, self.language)
+    async def page(self, id: str, name: str, language: str) -> Brought:
+        """What an errand brings that is also a page, after all that was to be written before."""
+        box = self.library.box(id)
+        book = self.library.words(id, language).book
+        for errand in box.errands():
+            if errand.is_page and errand.command.name == name:
+                asked = Asked(Arguments(), self.folder_of(box), book)
+                brought = await asyncio.wrap_future(self.hand.submit(errand.run, asked))
+                for notice in brought.notices:
+                    LOG.warning("%s", notice)
+                return brought
+        raise Problem("page_unknown", page=name)
 
     def close(self) -> None:
         """What is to be written is written first."""

@@ -10,13 +10,22 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.games.catalog import Shelf
+from pentathlon.play.advice import dump, weigh
+from pentathlon.play.pondering import hurry
 
-Done: TypeAlias = Callable[[str], None]
-"""Takes the text of the chosen action; empty when the bot failed."""
+SECONDS: Final = 0.8
+"""A champion answers within the beat of the table, whatever the machine."""
+
+
+class Done(Protocol):
+    """Takes the text of the chosen action; empty when the bot failed."""
+
+    def __call__(self, text: str, fault: str = "") -> None:
+        """`fault` is why a bot of the house is put out of its game."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +38,10 @@ class Job:
     seat: int
     level: str
     seed: int
+    match: str = ""
+    """Which game of which room, for bots that remember."""
+    explains: bool = False
+    """Whether all that was weighed is wanted, for a hint."""
 
 
 def ponder(job: Job, shelf: Shelf) -> str:
@@ -37,7 +50,10 @@ def ponder(job: Job, shelf: Shelf) -> str:
     game = box.game(job.options)
     state = game.load(job.table)
     view, legal = game.view(state, job.seat), list(game.legal(state, job.seat))
-    chosen: str = box.bot(job.level).choose(view, legal, Seeded(job.seed)).text
+    bot, thoughts = hurry(box.bot(job.level), SECONDS), Seeded(job.seed)
+    if job.explains:
+        return dump(weigh(bot, view, legal, thoughts))
+    chosen: str = bot.choose(view, legal, thoughts).text
     return chosen
 
 
@@ -60,12 +76,8 @@ class PoolThinker(Thinker):
         self.loop: Final = loop
         self.shelf: Final = shelf
         self.workers: Final = workers
-        self.pool = self.open()
+        self.pool = open_pool(workers)
         self.is_closed = False
-
-    def open(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, context, initializer=settle_in)
 
     def think(self, job: Job, done: Done) -> None:
         self.submit(job, done, tries=2)
@@ -74,7 +86,7 @@ class PoolThinker(Thinker):
         try:
             future = self.pool.submit(ponder, job, self.shelf)
         except BrokenProcessPool:
-            self.pool = self.open()
+            self.pool = open_pool(self.workers)
             future = self.pool.submit(ponder, job, self.shelf)
         future.add_done_callback(
             lambda future: self.call(lambda: self.settle(future, job, done, tries))
@@ -97,9 +109,20 @@ class PoolThinker(Thinker):
 
     def close(self) -> None:
         self.is_closed = True
-        for process in list((self.pool._processes or {}).values()):
-            process.terminate()
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        end_pool(self.pool)
+
+
+def open_pool(workers: int) -> ProcessPoolExecutor:
+    """Processes for bots, each started when it is needed."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, context, initializer=settle_in)
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """Whatever they think about, the processes end."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=True, cancel_futures=True)
 
 
 def settle_in() -> None:

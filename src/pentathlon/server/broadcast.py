@@ -4,6 +4,7 @@ from typing import Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
+from pentathlon.play.match import Match
 
 from .client import Client
 from .custody import Offer
@@ -11,10 +12,14 @@ from .eyes import Eyes, clock_of, step_facts
 from .guests import Guests
 from .library import Library, server_phrases
 from .outbox import Outbox
-from .replies import Chosen, Handed, Ready, RoomInfo, Time, encode
+from .pictures import Pictures
+from .replies import Chosen, Handed, Ready, Replaced, RoomInfo, Time, encode
 from .room_info import offer_info, room_info
 from .running_game import RunningGame
 from .saved_room import Guest
+
+LIGHTS: Final = 0.1
+"""Seconds after which a choice shows in the ready lights, if no step comes before."""
 
 
 class Broadcast:
@@ -28,8 +33,14 @@ class Broadcast:
         """The address to which a code is added."""
         self.told_steps = 0
         self.told_ready: list[Seat] | None = None
+        self.pictures: Pictures | None = None
+        """Of the step that was told last."""
+        self.lights_due: float | None = None
+        """When the ready lights are told that have changed."""
         self.offer: Offer | None = None
         self.trouble: Problem | None = None
+        self.chosen: list[Seat] = []
+        """Seats whose own choice has changed."""
         self.behind: list[Client] = []
         """Connections that need a snapshot."""
 
@@ -47,12 +58,17 @@ class Broadcast:
         if client not in self.behind:
             self.behind.append(client)
 
-    def tell_choice(self, table: RunningGame, seat: Seat) -> None:
+    def tell_choice(self, seat: Seat) -> None:
+        """A seat's own choice has changed; a step that follows at once tells enough."""
+        self.chosen.append(seat)
+
+    def show_choice(self, table: RunningGame, seat: Seat) -> None:
         """A seat's own choice, to its owner's devices."""
         choice, decision = table.own_choice(seat), table.match.decision
         reply = Chosen(seat=seat, decision=decision, choice=choice)
+        owner = self.guests.saved.sitter(seat)
         for client in self.guests.clients:
-            if seat in self.guests.watchers(client):
+            if owner is not None and owner.id in client.guests:
                 self.outbox.tell(client, reply)
 
     def tell_time(self, table: RunningGame) -> None:
@@ -64,6 +80,14 @@ class Broadcast:
             book = server_phrases(client.language)
             text = book.say("handed", name=guest.name, seat=seat + 1)
             self.outbox.tell(client, Handed(seat=seat, guest=guest.id, text=text))
+
+    def tell_replaced(self, seat: Seat, level: str, fault: str) -> None:
+        """A bot of the house was put out, and why; never what it said, which may be a secret."""
+        for client in self.guests.clients:
+            text = server_phrases(client.language).say(
+                f"replaced.{fault}", bot=level, seat=seat + 1
+            )
+            self.outbox.tell(client, Replaced(seat=seat, level=level, fault=fault, text=text))
 
     # News, once things have settled
 
@@ -82,30 +106,52 @@ class Broadcast:
         for step in range(self.told_steps, steps):
             self.tell_step(table, step)
         has_moved, self.told_steps = steps > self.told_steps, steps
+        for seat in [] if has_moved else self.chosen:
+            self.show_choice(table, seat)
+        self.chosen.clear()
         self.tell_ready(table, has_moved)
         for client in self.behind:
-            snapshot = Eyes(table, client.language).snapshot(self.guests.watchers(client))
-            self.outbox.tell(client, snapshot)
+            watchers = self.guests.watchers(client)
+            self.outbox.tell(client, Eyes(table, client.language).snapshot(watchers))
+            client.knows = (table.saved.number, steps - 1, tuple(watchers))
 
     def tell_step(self, table: RunningGame, step: int) -> None:
         """One step to all, each with their own eyes; equal frames are made once."""
-        made: dict[tuple[str, tuple[Seat, ...]], bytes] = {}
-        open_facts = step_facts(table, step)
-        for client, watchers in self.guests.audience():
+        made: dict[tuple[object, ...], bytes] = {}
+        readers: dict[str, Eyes] = {}
+        self.pictures = Pictures(table.match, step, self.pictures_of(table.match))
+        facts, number = step_facts(table, step), table.saved.number
+        for client, eyes in self.guests.audience():
             if client in self.behind:
                 continue
-            key = (client.language, tuple(watchers))
+            watchers = tuple(eyes)
+            is_change = client.knows == (number, step - 1, watchers)
+            client.knows = (number, step, watchers)
+            key = (client.language, watchers, is_change)
             if key not in made:
-                made[key] = encode(Eyes(table, client.language).step(watchers, step, open_facts))
+                if client.language not in readers:
+                    readers[client.language] = Eyes(table, client.language)
+                drawn = readers[client.language].step(watchers, self.pictures, is_change)
+                made[key] = b"%b%b}" % (facts, drawn)
             self.outbox.frames.append((client, made[key]))
 
+    def pictures_of(self, match: Match) -> Pictures | None:
+        """Those of the last step that was told of this match."""
+        is_same = self.pictures is not None and self.pictures.match is match
+        return self.pictures if is_same else None
+
     def tell_ready(self, table: RunningGame, has_moved: bool) -> None:
-        """The ready lights, where they tell no secret and a step has not just told them."""
+        """The ready lights, where they tell no secret; where all are quick a step tells enough."""
         ready = None if table.match.over else table.ready()
-        if ready is not None and ready != self.told_ready and not has_moved:
+        if ready is None or ready == self.told_ready or has_moved:
+            self.told_ready, self.lights_due = ready, None
+            return
+        now = table.tools.clock.now()
+        self.lights_due = self.lights_due or now + LIGHTS
+        if now >= self.lights_due:
             lights = Ready(decision=table.match.decision, ready=ready)
             self.outbox.tell_all(self.guests.clients, lights)
-        self.told_ready = ready
+            self.told_ready, self.lights_due = ready, None
 
     def tell_room(self) -> None:
         """The room to all; the code only where it may be seen."""

@@ -3,6 +3,8 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
+from pentathlon.engine.game import Seat
+
 from .keys import new_id
 from .limits import Bucket, Limits
 from .replies import numbered
@@ -20,6 +22,8 @@ class Link(ABC):
 
     __slots__ = ()
     address: str
+    place = ""
+    """The room that the wire's own address names, if it names one."""
 
     @property
     @abstractmethod
@@ -44,6 +48,7 @@ class Client:
         "guests",
         "id",
         "is_closed",
+        "knows",
         "language",
         "link",
         "room",
@@ -62,6 +67,8 @@ class Client:
         self.sent = 0
         self.bucket: Final = Bucket(limits.messages, limits.burst, now)
         self.is_closed = False
+        self.knows: tuple[int, int, tuple[Seat, ...]] | None = None
+        """The game, the step and the eyes with which it saw the table last."""
         self.trial = ""
         """Why it must go unless it comes back to a seat: the house is crowded."""
 

@@ -19,6 +19,8 @@ class Offer:
 
     seat: Seat
     guest: str
+    host: str
+    """Who made it: being host is handed over without a question, a say in this is not."""
     agreed: set[str] = field(default_factory=set)
     """Devices whose people have agreed."""
 
@@ -66,9 +68,14 @@ def check_newcomer(saved: SavedRoom, guest: Guest) -> None:
         raise Problem("custody")
 
 
+def still_stands(saved: SavedRoom, offer: Offer) -> bool:
+    """An offer ends with its game, and with the first hand that its newcomer sees elsewhere."""
+    return saved.phase == "play" and not eyes_of(saved, saved.guest(offer.guest).device)
+
+
 def voters(saved: SavedRoom, offer: Offer) -> list[Guest]:
-    """Who must agree: all who hold a seat, but for the host's device and the newcomer's."""
-    partial = {guest.device for guest in saved.guests if guest.id in (saved.host, offer.guest)}
+    """Who must agree: all who hold a seat, but for the devices of its host and its newcomer."""
+    partial = {guest.device for guest in saved.guests if guest.id in (offer.host, offer.guest)}
     return [guest for guest in saved.present() if guest.seats and guest.device not in partial]
 
 

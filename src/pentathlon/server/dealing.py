@@ -9,8 +9,8 @@ from pentathlon.play.match import Match, new_record
 from .fairness import luck_of, luck_to_come
 from .running_game import RunningGame, Thought, Tools
 from .saved_room import Played, SavedRoom, Terms, line_to_bytes
-from .seating import check_filled, player_names
-from .store import Change, OpenGame, Store
+from .seating import check_filled, player_names, table_colours
+from .store import Change, Games, OpenGame
 
 
 def deal(
@@ -19,18 +19,23 @@ def deal(
     """A new game begins."""
     check_filled(saved)
     game = set_up_game(saved.terms, tools)
+    guide = tools.library.guide(game.id) if saved.is_guided else None
+    if guide is not None:
+        saved.secret, saved.salts = guide.secret, {}
     luck = luck_to_come(saved)
-    record = new_record(game, saved.terms.seats, luck, player_names(saved))
+    table = guide.table if guide is not None else None
+    colours = table_colours(saved, tools.library)
+    record = new_record(game, saved.terms.seats, luck, player_names(saved), table, colours)
     match = Match(game, record, luck)
     open_pages(saved)
     journal.append(OpenGame(saved.id, saved.number, line_to_bytes(record.header())))
-    table = RunningGame(saved, match, tools, journal, hear)
-    table.write_step()
-    return table
+    running = RunningGame(saved, match, tools, journal, hear)
+    running.write_step()
+    return running
 
 
 def set_up_game(terms: Terms, tools: Tools) -> AnyGame:
-    """The rules under the room's options; a race is against the record of today. HUN-Q30"""
+    """The rules under the room's options; as what is kept of earlier games has it."""
     game = tools.library.game(terms.game, terms.options)
     if tools.book_keeper is None:
         return game
@@ -45,7 +50,8 @@ def open_pages(saved: SavedRoom) -> None:
     saved.phase = "play"
     saved.shift = 0
     saved.banks = [float(saved.terms.player_clock) for _ in seats]
-    saved.played.append(Played(saved.terms.game, [guest.id if guest else "" for guest in guests]))
+    ids = [guest.id if guest else "" for guest in guests]
+    saved.played.append(Played(saved.terms.game, ids, is_guided=saved.is_guided))
     for chair in saved.chairs:
         chair.cover = ""
 
@@ -55,7 +61,7 @@ def reopen(
     tools: Tools,
     journal: list[Change],
     hear: Callable[[Thought], None],
-    store: Store,
+    store: Games,
 ) -> RunningGame | None:
     """The game of this room as it was left, at the same decision, with the same choices waiting."""
     stored = store.game(saved.id, saved.number)

@@ -2,18 +2,20 @@
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from pentathlon.engine.errors import Problem
 
 from .client import Client
 from .custody import check_meeting, meet
 from .fairness import promise
-from .keys import hash_token, new_code, new_id, new_token
+from .keys import hash_token, new_id, new_token
 from .library import pick_language
 from .personal import check_seat, show_all, take_seat
 from .protocol import VERSION, Create, Entry, Join, Resume, Watch
 from .replies import Welcome
 from .room import Room
-from .saved_room import Chair, Guest, SavedRoom
+from .saved_room import Chair, Guest, SavedRoom, Terms
 from .seating import check_level, check_terms, empty_seats
 
 if TYPE_CHECKING:
@@ -30,16 +32,18 @@ class Door:
         """Somebody who comes in a second time, having missed the welcome, comes back instead."""
         if not isinstance(message, Create | Join) or not message.token:
             return message
-        if self.hall.store.room_of(hash_token(message.token)) is None:
-            return message
-        tokens, language = [message.token], message.language
-        return Resume(id=message.id, v=message.v, tokens=tokens, language=language)
+        known = self.hall.scribe.room_of(hash_token(message.token)) is not None
+        return come_back(message) if known else message
 
-    def find(self, client: Client, message: Entry) -> Room:
-        """The room that a message is about; nothing has changed yet when this is a problem."""
+    def greet(self, client: Client, message: Entry) -> None:
+        """Whether we understand each other, and in which language."""
         if message.v != VERSION:
             raise Problem("version", theirs=message.v, ours=VERSION)
         client.language = pick_language(message.language, client.language)
+
+    def find(self, client: Client, message: Entry) -> Room:
+        """The room that a message is about; nothing has changed yet when this is a problem."""
+        self.greet(client, message)
         if isinstance(message, Create):
             return self.open(client, message)
         if isinstance(message, Resume):
@@ -53,20 +57,43 @@ class Door:
 
     def open(self, client: Client, message: Create) -> Room:
         """A new room, still empty."""
+        self.check_new(client, message)
+        self.hall.ledger.open_room(client.link.address)
+        place = client.link.place
+        return self.make(client, message, new_id() if self.is_known(place) else place)
+
+    def is_known(self, id: str) -> bool:
+        """Whether a room cannot be named so, since another one is."""
+        return not id or id in self.hall.rooms or self.hall.store.room(id) is not None
+
+    def check_new(self, client: Client, message: Create) -> None:
+        """Whether there can be such a room."""
         if client.room is not None:
             raise Problem("already_in_room")
-        check_terms(self.hall.tools.library, message.terms)
+        check_terms(self.hall.tools.library, self.terms(message))
         self.check_bots(message)
         if len(self.hall.rooms) >= self.hall.limits.rooms:
             raise Problem("server_full")
-        self.hall.ledger.open_room(client.link.address)
-        code = new_code(self.hall.codes())
+
+    def make(self, client: Client, message: Create, id: str) -> Room:
+        """The room under its name."""
         chairs = [Chair(bot=message.bots.get(seat, "")) for seat in range(message.terms.seats)]
-        saved = SavedRoom(new_id(), code, "", client.language, message.terms, chairs, [], b"")
+        terms, code = self.terms(message), self.hall.fresh_code()
+        saved = SavedRoom(id, code, "", client.language, terms, chairs, [], b"")
+        saved.is_guided = message.guided
         promise(saved, self.hall.tools.entropy)
         room = Room(saved, self.hall.tools, self.hall.limits, self.hall.link, self.hall.later)
         self.hall.add_room(room)
         return room
+
+    def terms(self, message: Create) -> Terms:
+        """What is played; a first game that teaches has seats and options of its own."""
+        if not message.guided:
+            return message.terms
+        guide = self.hall.tools.library.guide(message.terms.game)
+        if guide is None or guide.seats != message.terms.seats:
+            raise Problem("guide_none")
+        return structs.replace(message.terms, options=guide.options)
 
     def check_bots(self, message: Create) -> None:
         """Seats and levels that exist."""
@@ -82,7 +109,7 @@ class Door:
     def look_up(self, client: Client, message: Join | Watch) -> Room:
         """A room by its code or its link; guessing is slow, and never in the way of a link."""
         address = client.link.address
-        code, _, key = message.code.strip().upper().partition("-")
+        code, key = read_code(message)
         room = next((each for each in self.hall.rooms.values() if each.saved.code == code), None)
         if room is None or key != room.saved.key:
             self.hall.ledger.check_guesses(address)
@@ -104,13 +131,16 @@ class Door:
 
     def reopen(self, client: Client, message: Resume) -> Room:
         """The room of these tokens, all of the same one."""
-        ids = {self.hall.store.room_of(hash_token(token)) for token in message.tokens}
+        ids = {self.hall.scribe.room_of(hash_token(token)) for token in message.tokens}
         if len(ids) != 1 or None in ids:
             raise Problem("token_unknown")
         id = ids.pop() or ""
         room = self.hall.rooms.get(id)
         if room is None:
             raise Problem("room_archived" if self.hall.is_archived(id) else "room_damaged")
+        return self.check_back(client, room, message)
+
+    def check_back(self, client: Client, room: Room, message: Resume) -> Room:
         if self.elsewhere(client, room):
             raise Problem("already_in_room")
         owners = self.holders(room, message)
@@ -135,8 +165,7 @@ class Door:
             self.recognised(room, client, self.holders(room, message))
         elif isinstance(message, Create | Join):
             token = self.register(room, client, message)
-        if room.table is None:
-            room.reopen(self.hall.store)
+        self.hall.take_up(room)
         room.attach(client)
         welcome = Welcome(
             re=message.id, room=room.saved.id, guests=list(client.guests), token=token
@@ -171,3 +200,15 @@ class Door:
             check_seat(room, message.seat, None)
             return message.seat
         return next(iter(empty_seats(room.saved)), None)
+
+
+def come_back(message: Create | Join) -> Resume:
+    """What somebody would have said who had heard the welcome."""
+    tokens, language = [message.token], message.language
+    return Resume(id=message.id, v=message.v, tokens=tokens, language=language)
+
+
+def read_code(message: Join | Watch) -> tuple[str, str]:
+    """A room's code, and the key of its link if that was used."""
+    code, _, key = message.code.strip().upper().partition("-")
+    return code, key

@@ -11,6 +11,7 @@ from .library import server_phrases
 from .limits import Limits
 from .names import cut, plain
 from .outbox import Outbox
+from .protocol import Wanted
 from .saved_room import COLOURS, Guest, SavedRoom
 from .store import DropGuest, PutGuest
 
@@ -23,6 +24,8 @@ class Guests:
         self.limits: Final = limits
         self.outbox: Final = outbox
         self.clients: Final[list[Client]] = []
+        self.wishes: Final[dict[str, Wanted]] = {}
+        """What people would like after a game; not on disk, so a restart asks again."""
 
     # Coming in
 
@@ -69,7 +72,7 @@ class Guests:
         for gone in strangers[: -self.limits.guests] if keeps else [guest]:
             if gone in strangers:
                 self.saved.guests.remove(gone)
-                self.outbox.journal.append(DropGuest(gone.hash))
+                self.outbox.journal.append(DropGuest(gone.hash, self.saved.id))
 
     def free_name(self, name: str) -> str:
         """Plain text, not too long, and nobody else's."""
@@ -133,5 +136,7 @@ def eyes_with(held: list[list[Seat]]) -> list[Seat]:
 
     A device that several people share has both, to tell only what all of them may know.
     """
+    if len(held) == 1 and held[0]:
+        return sorted(held[0])
     seats = sorted(seat for each in held for seat in each)
     return seats if sum(map(bool, held)) == 1 else [*seats, TABLE]

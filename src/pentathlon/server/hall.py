@@ -3,26 +3,30 @@
 import heapq
 import logging
 from collections.abc import Callable
+from concurrent.futures import Executor
 from typing import Final, TypeAlias
 
 import msgspec
 
 from pentathlon.engine.errors import Problem, Refused
+from pentathlon.play.match import Match
 
 from . import protocol
 from .client import TRY_LATER, Client, Link
 from .door import Door
-from .handlers import HANDLERS
+from .handlers import HANDLERS, QUESTIONS
 from .housekeeping import Housekeeping
+from .keys import new_code
 from .library import server_phrases
-from .limits import Ledger, Limits
+from .limits import QUESTION, Ledger, Limits
 from .metrics import Metrics
 from .outbox import AnswerLater
 from .replies import Ack, Closing, Error, ServerMessage, Trouble, encode
 from .room import Room
 from .running_game import Tools
 from .saved_room import from_bytes
-from .store import AddStep, EndGame, Store, StoreFailed
+from .scribe import GroupScribe, Parcel, Scribe
+from .store import AddStep, Change, EndGame, Store, StoreFailed
 
 LOG: Final = logging.getLogger("pentathlon.server")
 
@@ -60,10 +64,27 @@ class Hall:
         self.postponed: list[tuple[Room, Act]] = []
         """What happened by itself while the disk took nothing."""
         self.metrics: Final = Metrics()
-        self.door: Final = Door(self)
-        self.housekeeping: Final = Housekeeping(self)
-        for saved in store.rooms():
+        self.scribe: Scribe = Scribe(store, self.metrics, self.tell, self.fail)
+        self.held: dict[Client, list[str | bytes]] = {}
+        """Frames of connections whose way in must be looked up when the disk can be read."""
+        self.door = Door(self)
+        self.housekeeping = Housekeeping(self)
+        self.open_rooms()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may come in."""
+        return True
+
+    def open_rooms(self) -> None:
+        """Every room that is on disk."""
+        for saved in self.store.rooms():
             self.open_room(saved)
+        self.housekeeping.recall()
+
+    def write_in_groups(self, hand: Executor, call: Callable[[Callable[[], None]], object]) -> None:
+        """From now on tables go on while the disk is at work, in `hand`."""
+        self.scribe = GroupScribe(self.scribe, hand, call)
 
     def open_room(self, saved: bytes) -> Room | None:
         """A room from disk; a damaged one stays there as it is and stops nobody else."""
@@ -75,8 +96,13 @@ class Hall:
         self.add_room(room)
         return room
 
+    def take_up(self, room: Room) -> None:
+        """Somebody comes in: the game that was left is on the table."""
+        if room.table is None:
+            room.reopen(self.store)
+
     def add_room(self, room: Room) -> None:
-        room.taken_codes = self.codes
+        room.fresh_code = self.fresh_code
         self.rooms[room.saved.id] = room
         self.plan(room)
 
@@ -91,13 +117,16 @@ class Hall:
     def is_archived(self, id: str) -> bool:
         return id not in self.store.touched()
 
-    def codes(self) -> set[str]:
-        return {room.saved.code for room in self.rooms.values()}
+    def fresh_code(self) -> str:
+        """A code for a room."""
+        return new_code({room.saved.code for room in self.rooms.values()})
 
     # Connections
 
     def connect(self, link: Link) -> Client:
         """Somebody is at the door; a problem if there are too many."""
+        if self.ledger.is_packed(link.address):
+            self.housekeeping.make_way(link.address)
         trial = self.ledger.enter(link.address)
         client = Client(link, self.limits, self.tools.clock.now())
         client.trial = trial
@@ -124,19 +153,37 @@ class Hall:
             self.refuse(client, 0, Problem("too_fast"), fatal=True)
             self.dismiss(client, POLICY)
             return
+        if client in self.held:
+            self.held[client].append(data)
+        else:
+            self.hear(client, data)
+
+    def hear(self, client: Client, data: str | bytes) -> None:
+        """One frame in its turn."""
         try:
             message = protocol.DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.refuse(client, 0, Problem("message_bad"))
             return
-        if isinstance(message, protocol.Entry):
+        if isinstance(message, protocol.Entry) and self.scribe.is_writing:
+            self.held[client] = [data]
+            self.scribe.when_free(lambda: self.release(client))
+        elif isinstance(message, protocol.Entry):
             self.enter(client, message)
         elif client.room is None:
             self.refuse(client, message.id, Problem("not_in_room"))
+        elif type(message) in QUESTIONS and not self.ledger.spend(client.link.address, QUESTION):
+            self.refuse(client, message.id, Problem("too_many_questions"))
         else:
             room, handler = client.room, HANDLERS[type(message)]
             with self.metrics.timed("message_seconds"):
                 self.work(room, lambda: handler(room, client, message), client, message.id)
+
+    def release(self, client: Client) -> None:
+        """What a connection has said while it was waiting for its way in."""
+        for data in self.held.pop(client):
+            if not client.is_closed:
+                self.hear(client, data)
 
     def enter(self, client: Client, message: protocol.Entry) -> None:
         """Through the door into a room; in a crowd only those who come back to a seat."""
@@ -147,6 +194,10 @@ class Hall:
         except Problem as problem:
             self.refuse(client, message.id, problem)
             return
+        self.come_in(client, message, room)
+
+    def come_in(self, client: Client, message: protocol.Entry, room: Room) -> None:
+        """Into a room that was found."""
         if client.trial and not isinstance(message, protocol.Resume):
             self.refuse(client, message.id, Problem(client.trial), fatal=True)
             self.dismiss(client, TRY_LATER)
@@ -184,27 +235,22 @@ class Hall:
             return
         if client is not None and not isinstance(reply, AnswerLater) and (reply or re):
             room.outbox.tell(client, reply or Ack(re=re))
-        self.settle(room)
-        if self.is_failing and client is not None:
-            self.refuse(client, re, Problem("disk_full"))
+        self.settle(room, (client, re) if client is not None else None)
 
-    def settle(self, room: Room) -> None:
-        """The room goes on by itself; what came of it is written, then sent."""
+    def settle(self, room: Room, asker: tuple[Client, int] | None = None) -> None:
+        """The room goes on by itself; what came of it is written, then told."""
         try:
             room.settle()
-            if room.outbox.journal:
-                with self.metrics.timed("store_seconds"):
-                    self.store.write(room.outbox.journal)
-                self.remember(room)
-        except StoreFailed as error:
-            self.fail(room, error)
-            return
         except Exception:
             LOG.exception("a room failed")
             self.reset(room)
             return
-        self.send(room)
+        parcel = Parcel(room, *room.outbox.empty())
+        parcel.asker = asker
+        if parcel.journal:
+            self.note_feats(room, parcel)
         self.plan(room)
+        self.scribe.take(parcel)
 
     # A disk that takes nothing
 
@@ -213,13 +259,28 @@ class Hall:
         if self.is_failing:
             raise Problem("disk_full")
 
-    def fail(self, room: Room, error: StoreFailed) -> None:
+    async def readiness(self) -> tuple[str, int]:
+        """Whether decisions can be taken, in a word and in a status."""
+        try:
+            self.check_disk()
+            await self.scribe.probe()
+            self.check_disk()
+        except (Problem, StoreFailed):
+            return "disk_full", 503
+        return "ok", 200
+
+    def fail(self, parcel: Parcel, error: StoreFailed) -> None:
         """The disk refused a change: the room is as it was before, and everybody is told."""
         LOG.error("the disk refused a change: %s", error)
-        self.is_failing = True
-        self.reload(room)
-        self.tell_trouble("disk_full")
-        self.housekeeping.probe_soon()
+        was_failing, self.is_failing = self.is_failing, True
+        room = parcel.room
+        if room is not None and self.rooms.get(room.saved.id, room) is room:
+            self.reload(room)
+        if not was_failing:
+            self.tell_trouble("disk_full")
+            self.housekeeping.probe_soon()
+        if parcel.asker is not None:
+            self.refuse(*parcel.asker, Problem("disk_full"))
 
     def recover(self) -> None:
         """The disk takes changes again: what has happened meanwhile is taken up."""
@@ -244,13 +305,13 @@ class Hall:
         self.rooms.pop(room.saved.id, None)
         saved = self.store.room(room.saved.id)
         fresh = self.open_room(saved) if saved is not None else None
-        for client in list(room.guests.clients):
-            client.room = None
-            if fresh is not None:
+        clients = room.guests.clients[:]
+        self.empty(room)
+        if fresh is not None and clients:
+            for client in clients:
                 self.bring_over(client, fresh)
-        if fresh is not None and fresh.guests.clients:
             fresh.take_up_again(self.store)
-            self.send(fresh)
+            self.tell(Parcel(fresh, *fresh.outbox.empty()))
 
     def bring_over(self, client: Client, room: Room) -> None:
         known = {guest.id for guest in room.saved.present()}
@@ -260,22 +321,24 @@ class Hall:
 
     # After a change
 
-    def remember(self, room: Room) -> None:
-        """A game whose end is on disk is over for good: it may go into the record book."""
-        steps = sum(isinstance(change, AddStep) for change in room.outbox.journal)
-        self.metrics.count("steps_total", amount=steps)
-        is_end = any(isinstance(change, EndGame) for change in room.outbox.journal)
-        book_keeper = self.tools.book_keeper
-        if is_end and book_keeper is not None and room.table is not None:
-            book_keeper.keep(room.table.match, room.saved.played[-1].people())
+    def note_feats(self, room: Room, parcel: Parcel) -> None:
+        """A game whose end is on disk may go into the record book."""
+        book_keeper, match = self.tools.book_keeper, finished(room, parcel.journal)
+        if book_keeper is not None and match is not None:
+            people = room.saved.played[-1].people()
+            parcel.keep = lambda: book_keeper.keep(match, people)
 
-    def send(self, room: Room) -> None:
+    def tell(self, parcel: Parcel) -> None:
         """What is on disk may be heard."""
-        frames, partings = room.outbox.empty()
-        self.metrics.count("deliveries_total", amount=len(frames))
-        for client, body in frames:
+        if parcel.journal:
+            steps = sum(isinstance(change, AddStep) for change in parcel.journal)
+            self.metrics.count("steps_total", amount=steps)
+        if parcel.keep is not None:
+            parcel.keep()
+        self.metrics.count("deliveries_total", amount=len(parcel.frames))
+        for client, body in parcel.frames:
             client.send(body)
-        for client, code in partings:
+        for client, code in parcel.partings:
             self.dismiss(client, code)
 
     def give_up(
@@ -303,17 +366,28 @@ class Hall:
             assert isinstance(problem, Problem)
             text = library.explain(problem, language, game)
             error = Error(re=re, code=problem.key, text=text, fatal=fatal)
-        client.send(encode(error))
+        if fatal:
+            client.send(encode(error))
+        else:
+            self.scribe.say(client, encode(error))
 
     def reset(self, room: Room) -> None:
         """Forget what is not on disk; everybody comes back to what is."""
         self.rooms.pop(room.saved.id, None)
-        for client in list(room.guests.clients):
-            client.room = None
+        clients = room.guests.clients[:]
+        self.empty(room)
+        self.scribe.flush()
+        for client in clients:
             self.dismiss(client, SERVICE_RESTART)
         saved = self.store.room(room.saved.id)
-        if saved is not None:
+        if saved is not None and room.saved.id not in self.rooms:
             self.open_room(saved)
+
+    def empty(self, room: Room) -> None:
+        """Nobody is in a room of which nothing more is to be written."""
+        for client in room.guests.clients:
+            client.room = None
+        room.guests.clients.clear()
 
     def dismiss(self, client: Client, code: int) -> None:
         """Hang up, and do as if the other side had."""
@@ -348,9 +422,35 @@ class Hall:
         else:
             self.settle(room)
 
+    def gauges(self) -> dict[str, float]:
+        """How things stand now, in numbers."""
+        rooms = list(self.rooms.values())
+        queues = [client.link.waiting for client in self.clients]
+        return {
+            "rooms": len(rooms),
+            "rooms_playing": sum(room.table is not None for room in rooms),
+            "links": len(self.clients),
+            "queued_frames": sum(queues),
+            "queued_frames_longest": max(queues, default=0),
+            "bots_thinking": sum(len(room.table.thinking) for room in rooms if room.table),
+            "disk_failing": self.is_failing,
+        }
+
+    async def drain(self) -> None:
+        """Nobody else takes these rooms over: there is nothing to hand on."""
+
     def farewell(self) -> None:
-        """Tell everybody that the server goes down."""
+        """Tell everybody that the server goes down, after all that they have done is on disk."""
+        self.scribe.flush()
         for client in list(self.clients):
             text = server_phrases(client.language).say("closing")
             client.send(encode(Closing(text=text)))
             self.dismiss(client, SERVICE_RESTART)
+
+
+def finished(room: Room, journal: list[Change]) -> Match | None:
+    """The game that ends with these changes; not one whose luck was known."""
+    is_end = any(isinstance(change, EndGame) for change in journal)
+    if not is_end or room.table is None or room.saved.played[-1].is_guided:
+        return None
+    return room.table.match

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from . import chat, hosting, personal, playing, protocol
+from . import chat, hosting, personal, playing, protocol, wishes
 from .client import Client
 from .outbox import AnswerLater
 from .replies import ServerMessage
@@ -16,6 +16,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Language: personal.language,
     protocol.Sit: personal.sit,
     protocol.Agree: personal.agree,
+    protocol.Wish: wishes.wish,
     protocol.Leave: personal.leave,
     protocol.Salt: personal.salt,
     protocol.Choose: playing.choose,
@@ -26,6 +27,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Look: playing.look,
     protocol.Read: playing.read,
     protocol.Sync: playing.sync,
+    protocol.Unguide: playing.unguide,
     protocol.Cover: playing.cover,
     protocol.Retake: playing.retake,
     protocol.Say: chat.say,
@@ -45,3 +47,14 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Claim: hosting.claim,
     protocol.Extend: hosting.extend,
 }
+QUESTIONS: Final = frozenset(
+    {
+        protocol.Hint,
+        protocol.Language,
+        protocol.Look,
+        protocol.Read,
+        protocol.Sync,
+        protocol.Why,
+    }
+)
+"""What changes nothing and is answered to the asker alone, at the cost of all."""

@@ -6,7 +6,7 @@ from pentathlon.engine.errors import Problem
 
 from .client import Client
 from .fairness import promise
-from .keys import new_code, new_key
+from .keys import new_key
 from .personal import show_out, take_out
 from .protocol import (
     Arrange,
@@ -44,7 +44,7 @@ def arrange(room: Room, client: Client, message: Arrange) -> None:
     check_host(room, client)
     check_idle(room)
     check_terms(room.tools.library, message.terms)
-    levels = room.tools.library.box(message.terms.game).levels()
+    levels = room.tools.library.levels(message.terms.game)
     lay(room.saved, message.terms)
     for chair in room.saved.chairs:
         if chair.bot and chair.bot not in levels:
@@ -55,6 +55,8 @@ def arrange(room: Room, client: Client, message: Arrange) -> None:
 def clear_table(room: Room) -> None:
     """Back to the lobby."""
     room.saved.phase = "lobby"
+    room.saved.is_guided = False
+    room.guests.wishes.clear()
     room.table = room.trouble = room.broadcast.trouble = None
     room.change()
 
@@ -69,6 +71,11 @@ def start(room: Room, client: Client, message: Start) -> None:
 def rematch(room: Room, client: Client, message: Rematch) -> None:
     """The same again, as the game hands its options on."""
     check_host(room, client)
+    play_again(room)
+
+
+def play_again(room: Room) -> None:
+    """A rematch of the game that is over."""
     table = room.table
     if room.saved.phase != "over" or table is None:
         raise Problem("no_rematch")
@@ -159,7 +166,7 @@ def watching(room: Room, client: Client, message: Watching) -> None:
 def recode(room: Room, client: Client, message: Recode) -> None:
     """The old code opens nothing any more."""
     check_host(room, client)
-    room.saved.code, room.saved.key = new_code(room.taken_codes()), new_key()
+    room.saved.code, room.saved.key = room.fresh_code(), new_key()
     room.change()
 
 

@@ -8,7 +8,8 @@ from pentathlon.engine.errors import Problem
 
 from .client import TRY_LATER, Client
 from .room import Room
-from .store import DropRoom, StoreFailed
+from .scribe import Parcel
+from .store import Change, CloseRoom, DropRoom, StoreFailed
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("pentathlon.server")
 ARCHIVE_EVERY: Final = 3_600.0
 LOG_EVERY: Final = 60.0
+RETURN: Final = 60
+"""Seconds in which people come back to a server that has started again."""
 PROBE_EVERY: Final = 2.0
 """Seconds between two looks whether the disk takes changes again."""
 
@@ -47,12 +50,13 @@ class Housekeeping:
         now = self.hall.tools.clock.now()
         self.send_away(now)
         if self.probe_at is not None and now >= self.probe_at:
-            self.probe(now)
+            self.probe_at = None
+            self.hall.scribe.when_free(self.probe)
         if now >= self.logged_at + LOG_EVERY:
             self.log_refusals(now)
         if now >= self.archived_at + ARCHIVE_EVERY and not self.hall.is_failing:
             self.archived_at = now
-            self.archive()
+            self.hall.scribe.when_free(self.archive)
 
     # Those who say nothing
 
@@ -69,20 +73,29 @@ class Housekeeping:
                 self.hall.refuse(client, 0, Problem("entry_slow"), fatal=True)
                 self.hall.dismiss(client, TRY_LATER)
 
+    def make_way(self, address: str) -> None:
+        """In a crowd whoever has waited longest without showing a seat's key goes first."""
+        is_full = self.hall.ledger.total >= self.hall.limits.connections
+        for _, client in self.outside:
+            is_waiting = client.room is None and not client.is_closed and client.trial
+            if is_waiting and (is_full or client.link.address == address):
+                self.hall.refuse(client, 0, Problem(client.trial), fatal=True)
+                self.hall.dismiss(client, TRY_LATER)
+                return
+
     # A disk that took nothing
 
     def probe_soon(self) -> None:
         self.probe_at = self.hall.tools.clock.now() + PROBE_EVERY
         self.hall.on_alarm()
 
-    def probe(self, now: float) -> None:
+    def probe(self) -> None:
         """Whether the disk takes changes again."""
         try:
             self.hall.store.probe()
         except StoreFailed:
-            self.probe_at = now + PROBE_EVERY
+            self.probe_soon()
         else:
-            self.probe_at = None
             self.hall.recover()
 
     # Logs
@@ -98,29 +111,35 @@ class Housekeeping:
 
     # Rooms
 
+    def recall(self) -> None:
+        """A start makes no room younger in which nobody has played; its people have a minute."""
+        touched, clock = self.hall.store.touched(), self.hall.tools.clock
+        most = max(0, self.hall.limits.empty_seconds - RETURN)
+        for room in self.hall.rooms.values():
+            age = max(0.0, clock.date() - touched.get(room.saved.id, clock.date()))
+            room.left_at -= min(age, most)
+            self.hall.plan(room)
+
     def drop(self, room: Room) -> None:
         """A room in which nobody has played is gone for good."""
-        try:
-            self.hall.store.write([DropRoom(room.saved.id)])
-        except StoreFailed as error:
-            self.hall.fail(room, error)
-            return
         del self.hall.rooms[room.saved.id]
+        self.write(room, DropRoom(room.saved.id))
+
+    def write(self, room: Room, change: Change) -> None:
+        """A change of which nobody hears."""
+        self.hall.scribe.take(Parcel(room, [change], [], []))
 
     def archive(self) -> None:
         """Rooms that nobody has used for long are closed; their records stay."""
         touched = self.hall.store.touched()
-        old = []
         for room in list(self.hall.rooms.values()):
             if room.guests.clients:
-                self.hall.store.write([room.page()])
-                continue
-            room.table = None  # what is on disk is enough until somebody comes
-            if self.age(room, touched.get(room.saved.id)) >= self.hall.keep:
-                old.append(room.saved.id)
-        self.hall.store.archive(old)
-        for name in old:
-            del self.hall.rooms[name]
+                self.write(room, room.page())
+            elif not self.hall.scribe.has(room):
+                room.table = None  # what is on disk is enough until somebody comes
+                if self.age(room, touched.get(room.saved.id)) >= self.hall.keep:
+                    del self.hall.rooms[room.saved.id]
+                    self.write(room, CloseRoom(room.saved.id))
 
     def age(self, room: Room, touched: float | None) -> float:
         """For how long nobody was there; a clock that jumps makes no room older."""

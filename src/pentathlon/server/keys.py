@@ -2,11 +2,14 @@
 
 import hashlib
 import secrets
+from collections.abc import Collection
 from typing import Final
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so no words; no letter that looks like a digit or sounds like two."""
 CODE_LENGTH: Final = 4
+FLEET_CODE_LENGTH: Final = 6
+"""Where nobody knows all open rooms."""
 KEY_LENGTH: Final = 8
 MISSES: Final = 2_000
 """Guesses that open nothing, for one that does."""
@@ -23,9 +26,8 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def new_code(taken: set[str]) -> str:
+def new_code(taken: Collection[str] = (), length: int = CODE_LENGTH) -> str:
     """A code that no open room has; it grows with their number, so that few guesses hit one."""
-    length = CODE_LENGTH
     while len(taken) * MISSES > len(LETTERS) ** length:
         length += 1
     while True:

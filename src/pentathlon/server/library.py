@@ -1,11 +1,11 @@
 """The server's words in each reader's language, and the words of every game on the shelf."""
 
-from functools import cache
 from typing import Any, Final
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import AnyGame
+from pentathlon.engine.guide import Guide
 from pentathlon.engine.words import (
     LANGUAGES,
     Phrasebook,
@@ -16,16 +16,15 @@ from pentathlon.engine.words import (
 )
 from pentathlon.games.catalog import Shelf
 
+from .house_bots import NO_BOTS, HouseBots
 
-@cache
+USUAL: Final = "club"
+"""The level of most bots, where a box has it."""
+
+
 def server_phrases(language: str) -> Phrasebook:
     """What the server itself says."""
     return open_phrasebook("pentathlon.server", "phrases", language)
-
-
-@cache
-def engine_words(language: str) -> Phrasebook:
-    return engine_phrases(language)
 
 
 def pick_language(wanted: str, otherwise: str = LANGUAGES[0]) -> str:
@@ -37,15 +36,23 @@ def pick_language(wanted: str, otherwise: str = LANGUAGES[0]) -> str:
 class Library:
     """The games of a shelf, each opened once."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, house: HouseBots = NO_BOTS) -> None:
         self.shelf: Final = shelf
+        self.house: Final = house
         self.boxes: dict[str, Box] = {}
+        self.guides: dict[str, Guide | None] = {}
         self.books: dict[tuple[str, str], Words[Any]] = {}
 
     def box(self, id: str) -> Box:
         if id not in self.boxes:
             self.boxes[id] = self.shelf(id)
         return self.boxes[id]
+
+    def guide(self, id: str) -> Guide | None:
+        """The first game that teaches, if the box has one."""
+        if id not in self.guides:
+            self.guides[id] = self.box(id).guide()
+        return self.guides[id]
 
     def look_again(self) -> None:
         """Open every box anew when it is next wanted: a new board may lie beside it."""
@@ -61,16 +68,22 @@ class Library:
             self.books[id, language] = self.box(id).words(language)
         return self.books[id, language]
 
+    def levels(self, id: str) -> tuple[str, ...]:
+        """Who can be put on a seat: the bots of the house, then those of the box."""
+        return (*self.house.names(id), *self.box(id).levels())
+
     def best_level(self, id: str) -> str:
         """The strongest bot in the box."""
         return self.box(id).levels()[-1]
 
+    def usual_level(self, id: str) -> str:
+        """The club bot, or the best one in the box; it plays for absent people at once."""
+        levels = self.box(id).levels()
+        return USUAL if USUAL in levels else levels[-1]
+
     def explain(self, problem: Problem, language: str, id: str = "") -> str:
-        """What went wrong, in one sentence; a problem behind it has its own."""
-        reason = problem.facts.get("reason")
-        if isinstance(reason, Problem):
-            problem = Problem(problem.key, reason=self.explain(reason, language, id))
-        books = [server_phrases(language), engine_words(language)]
+        """What went wrong, in one sentence."""
+        books = [server_phrases(language), engine_phrases(language)]
         if id:
             books.append(self.words(id, language).book)
         return explain(problem, *books)

@@ -1,5 +1,6 @@
 """How much anybody may ask of the server."""
 
+import ipaddress
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +22,7 @@ class Limits:
     request_seconds: int = 10
     """For which a request may be on its way."""
     requests: int = 100
-    """A second, per address; what costs more counts more."""
+    """A second, per address: pages, handshakes, questions; what costs more counts more."""
     request_burst: int = 2_000
     reserve: int = 16
     """Places beyond both, for those who come back to a seat."""
@@ -57,6 +58,32 @@ class Limits:
     replay_megabytes: int = 1_024
     replay_wait: float = 60.0
     """Seconds until a replay that nobody reads to its end is broken off."""
+    studies: int = 1
+    """Analyses and puzzles that are worked out at once."""
+    study_seconds: int = 300
+    """Of CPU time for one."""
+    study_wait: float = 900.0
+    study_playouts: int = 600
+    """For each decision, where the engine is compiled; else a tenth."""
+
+
+HANDSHAKE: Final = 5
+"""What opening a socket takes of an address's budget."""
+QUESTION: Final = 2
+"""What a question takes of it to which the answer is made for the asker alone."""
+
+
+def household(address: str) -> str:
+    """Whose budget it is: an IPv6 address stands for the whole network that a home is given."""
+    try:
+        number = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(number, ipaddress.IPv4Address):
+        return address
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(ipaddress.ip_network((int(number), 64), strict=False))
 
 
 class Bucket:
@@ -115,6 +142,12 @@ class Ledger:
         self.total += 1
         is_crowd = count >= limits.connections_per_address
         return "server_full" if is_full else "too_many_connections" if is_crowd else ""
+
+    def is_packed(self, address: str) -> bool:
+        """Whether even the places kept for those who come back are taken, here or in all."""
+        limits, count = self.limits, self.connections.get(address, 0)
+        is_full = self.total >= limits.connections + limits.reserve
+        return is_full or count >= limits.connections_per_address + limits.reserve
 
     def leave(self, address: str) -> None:
         """One connection less."""

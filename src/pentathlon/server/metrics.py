@@ -1,9 +1,9 @@
 """What the house does, in numbers that a Prometheus reads; they tell nothing of any game."""
 
 import time
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -19,8 +19,7 @@ class Histogram:
         self.sum = 0.0
 
     def add(self, seconds: float) -> None:
-        place = next((i for i, end in enumerate(BOUNDS) if seconds <= end), len(BOUNDS))
-        self.counts[place] += 1
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.sum += seconds
 
     def lines(self, name: str) -> Iterator[str]:
@@ -32,24 +31,35 @@ class Histogram:
         yield f"{name}_count {total}"
 
 
+class Watch:
+    """Measures one thing: `with watch: ...`."""
+
+    __slots__ = ("histogram", "start")
+
+    def __init__(self, histogram: Histogram) -> None:
+        self.histogram: Final = histogram
+
+    def __enter__(self) -> None:
+        self.start = time.perf_counter()
+
+    def __exit__(self, *error: object) -> None:
+        self.histogram.add(time.perf_counter() - self.start)
+
+
 class Metrics:
     """Counts since the start."""
 
     def __init__(self) -> None:
         self.counts: Counter[tuple[str, str]] = Counter()
         """By name and reason."""
-        self.times: dict[str, Histogram] = {}
+        self.times: defaultdict[str, Histogram] = defaultdict(Histogram)
 
     def count(self, name: str, reason: str = "", amount: int = 1) -> None:
         self.counts[name, reason] += amount
 
-    @contextmanager
-    def timed(self, name: str) -> Iterator[None]:
-        start = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.times.setdefault(name, Histogram()).add(time.perf_counter() - start)
+    def timed(self, name: str) -> "Watch":
+        """Measures what is done with it."""
+        return Watch(self.times[name])
 
     def refused(self) -> dict[str, int]:
         """How often each reason was given."""

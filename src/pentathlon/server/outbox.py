@@ -42,10 +42,10 @@ class Outbox:
         body = encode(reply)
         self.frames.extend((client, body) for client in clients)
 
-    def empty(self) -> tuple[list[tuple[Client, bytes]], list[tuple[Client, int]]]:
-        """All is on disk: what is to be sent, and who is to be closed after it."""
-        frames, partings = self.frames[:], self.partings[:]
+    def empty(self) -> tuple[list[Change], list[tuple[Client, bytes]], list[tuple[Client, int]]]:
+        """What is to be written, what is to be sent then, and who is to be closed after it."""
+        left = self.journal[:], self.frames[:], self.partings[:]
         self.journal.clear()
         self.frames.clear()
         self.partings.clear()
-        return frames, partings
+        return left

@@ -3,6 +3,7 @@
 import html
 import io
 import ipaddress
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -22,20 +23,24 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 import pentathlon
+from pentathlon.engine.errands import Brought
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Option
-from pentathlon.engine.words import Words
+from pentathlon.engine.guide import Guide
+from pentathlon.engine.options import Option
+from pentathlon.engine.words import Phrasebook, Words
 from pentathlon.games.catalog import game_ids
 from pentathlon.play.match import seats_by_option
 
+from .box_pages import page_of
 from .hall import Hall
 from .library import pick_language, server_phrases
-from .records import find_record
-from .replay_desk import ReplayDesk
+from .limits import household
+from .record_desk import find_record
+from .replay_desk import ReplayDesk, replay_work, study_work
 from .replays import MAX_RECORD
-from .store import StoreFailed
 
 MAX_CODE: Final = 16
+UNKNOWN: Final = ("game_unknown", "page_unknown")
 
 
 class Pages:
@@ -45,7 +50,8 @@ class Pages:
         self.hall: Final = hall
         self.address: Final = address
         """Where phones reach this server."""
-        self.replays: Final = ReplayDesk(hall.limits)
+        self.replays: Final = ReplayDesk(replay_work(hall.limits))
+        self.studies: Final = ReplayDesk(study_work(hall.limits))
 
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
@@ -57,10 +63,14 @@ class Pages:
             Route("/api/qr/{code}.svg", self.code_picture),
             Route("/api/records/{number:int}", self.record),
             Route("/api/replay", self.replay, methods=["POST"]),
+            Route("/api/analysis", self.analysis, methods=["POST"]),
+            Route("/api/puzzle/{game}/{number:int}", self.puzzle),
+            Route("/api/puzzle/{seat:int}", self.position, methods=["POST"]),
             Route("/t/{code}", self.table_screen),
         ]
         if self.hall.tools.book_keeper is not None:
-            routes.append(Route("/api/record-book", self.record_book))
+            routes.append(Route("/api/pages/{game}/{page}", self.page_data))
+            routes.append(Route("/pages/{game}/{page}", self.page))
         bundle = app_folder()
         if bundle is None:
             return [*routes, Route("/", self.plain_page)]
@@ -74,18 +84,14 @@ class Pages:
 
     async def readiness(self, request: Request) -> Response:
         """Whether it can take decisions: the disk takes changes."""
-        try:
-            self.hall.check_disk()
-            self.hall.store.probe()
-        except (Problem, StoreFailed):
-            return JSONResponse({"status": "disk_full"}, 503)
-        return JSONResponse({"status": "ok"})
+        word, status = await self.hall.readiness()
+        return JSONResponse({"status": word}, status)
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for a Prometheus on this machine or network."""
         if not is_near(address_of(request)):
             return PlainTextResponse("", 404)
-        return PlainTextResponse(self.hall.metrics.text(gauges(self.hall)))
+        return PlainTextResponse(self.hall.metrics.text(self.hall.gauges()))
 
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
@@ -103,7 +109,10 @@ class Pages:
             "seats": list(game.seat_counts()),
             "seats_by_option": seats_by_option(game),
             "options": [option_to_json(option, words) for option in game.options],
-            "levels": list(library.box(id).levels()),
+            "levels": list(library.levels(id)),
+            "usual": library.usual_level(id),
+            "guided": seats_of(library.guide(id)),
+            "colours": list(library.box(id).colours()),
         }
 
     async def rules(self, request: Request) -> Response:
@@ -136,30 +145,66 @@ class Pages:
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         number = request.path_params["number"]
         try:
-            text = find_record(self.hall, token, number)
+            text = await self.hall.scribe.read(lambda: find_record(self.hall, token, number))
         except Problem as problem:
             return self.refuse(request, problem, 404)
         name = f'attachment; filename="game-{number}.jsonl"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 
-    async def record_book(self, request: Request) -> Response:
-        """The fastest times of all: history, and whoever was fast enough at a table here."""
-        assert self.hall.tools.book_keeper is not None
+    async def page_data(self, request: Request) -> Response:
+        """A page that a box brings, as data for its scene."""
         try:
-            lists = await self.hall.tools.book_keeper.lists()
+            return JSONResponse((await self.brought(request)).data)
         except Problem as problem:
-            return self.refuse(request, problem, 503)
-        return JSONResponse(lists)
+            return self.refuse(request, problem, 404 if problem.key in UNKNOWN else 503)
+
+    async def page(self, request: Request) -> Response:
+        """The same to be read as it is."""
+        language = language_of(request)
+        try:
+            brought = await self.brought(request)
+        except Problem as problem:
+            return self.refuse(request, problem, 404 if problem.key in UNKNOWN else 503)
+        words = self.hall.tools.library.words(request.path_params["game"], language)
+        return HTMLResponse(page_of(words.title, brought.shown, language))
+
+    async def brought(self, request: Request) -> Brought:
+        assert self.hall.tools.book_keeper is not None
+        game, page = request.path_params["game"], request.path_params["page"]
+        return await self.hall.tools.book_keeper.page(game, page, language_of(request))
 
     async def replay(self, request: Request) -> Response:
         """A record that somebody sends, step by step in the reader's words."""
+        return await self.work(request, self.replays, language_of(request))
+
+    async def analysis(self, request: Request) -> Response:
+        """The mistakes, the luck and the turning points of a record that somebody sends."""
+        return await self.study(request, "analysis")
+
+    async def puzzle(self, request: Request) -> Response:
+        """The puzzle of a number."""
+        game, number = request.path_params["game"], request.path_params["number"]
+        return await self.study(request, "puzzle", game, str(number))
+
+    async def position(self, request: Request) -> Response:
+        """A puzzle that somebody passed on, as a record and the seat that decides."""
+        return await self.study(request, "position", str(request.path_params["seat"]))
+
+    async def study(self, request: Request, *wish: str) -> Response:
+        """Lines of progress, then the answer, from a process of its own."""
+        folder = str(self.hall.tools.studies or "")
+        terms = (language_of(request), str(self.hall.limits.study_playouts), folder)
+        return await self.work(request, self.studies, *terms, *wish)
+
+    async def work(self, request: Request, desk: ReplayDesk, *words: str) -> Response:
+        """What a process makes of the record in a request."""
         body = b""
         async for chunk in request.stream():
             body += chunk
             if len(body) > MAX_RECORD:
                 return self.refuse(request, Problem("record_long"), 413)
         try:
-            telling = await self.replays.open(address_of(request), language_of(request))
+            telling = await desk.open(household(address_of(request)), *words)
             is_good = await telling.read(body)
         except Problem as problem:
             return self.refuse(request, problem, 503)
@@ -182,7 +227,8 @@ class Pages:
         )
 
     def refuse(self, request: Request, problem: Problem, status: int) -> Response:
-        text = self.hall.tools.library.explain(problem, language_of(request))
+        game = request.path_params.get("game", "") if problem.key not in UNKNOWN else ""
+        text = self.hall.tools.library.explain(problem, language_of(request), game)
         return JSONResponse({"code": problem.key, "text": text}, status)
 
 
@@ -190,21 +236,6 @@ def app_folder() -> Path | None:
     """Where the browser app lies, if it is in this build."""
     folder = Path(str(files("pentathlon"))) / "web"
     return folder if (folder / "index.html").is_file() else None
-
-
-def gauges(hall: Hall) -> dict[str, float]:
-    """How things stand now."""
-    rooms = list(hall.rooms.values())
-    queues = [client.link.waiting for client in hall.clients]
-    return {
-        "rooms": len(rooms),
-        "rooms_playing": sum(room.table is not None for room in rooms),
-        "links": len(hall.clients),
-        "queued_frames": sum(queues),
-        "queued_frames_longest": max(queues, default=0),
-        "bots_thinking": sum(len(room.table.thinking) for room in rooms if room.table),
-        "disk_failing": hall.is_failing,
-    }
 
 
 def is_near(address: str) -> bool:
@@ -225,6 +256,11 @@ def language_of(request: Request) -> str:
     return pick_language(wanted.split(",")[0])
 
 
+def seats_of(guide: Guide | None) -> int:
+    """How many play the first game that teaches; 0 where there is none."""
+    return 0 if guide is None else guide.seats
+
+
 def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
     return {
         "name": option.name,
@@ -232,6 +268,19 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
         "span": option.form(),
         "default": option.default,
         "rule": option.rule,
-        "text": words.option(option.name),
+        "text": setting_words(option.name, words.book) or words.option(option.name),
+        "names": value_words(option.name, option.values, words.book),
         "details": {value: option.details(value) for value in option.values},
     }
+
+
+def setting_words(name: str, book: Phrasebook) -> str:
+    """An option as somebody reads it who types no value."""
+    key = f"setting.{name}"
+    return book.say(key) if book.find(key) is not None else ""
+
+
+def value_words(name: str, values: Sequence[str], book: Phrasebook) -> dict[str, str]:
+    """The values that have a name of their own."""
+    keys = {value: f"value.{name}.{value}" for value in values}
+    return {value: book.say(key) for value, key in keys.items() if book.find(key) is not None}

@@ -63,7 +63,7 @@ def offer_seat(room: Room, client: Client, message: Sit) -> None:
     guest = room.saved.guest(message.guest)
     check_seat(room, message.seat, guest)
     check_newcomer(room.saved, guest)
-    offer = Offer(message.seat, guest.id)
+    offer = Offer(message.seat, guest.id, room.saved.host)
     check_offer(room.saved, offer)
     room.offer = offer
     room.change()

@@ -1,16 +1,22 @@
 """What a seat does at the table: choose, think again, ask why, look back."""
 
+from dataclasses import replace
 from typing import Any
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
+from pentathlon.engine.words import engine_phrases
+from pentathlon.play.advice import read as read_advice
+from pentathlon.play.advice import reason as reason_for
+from pentathlon.play.advice import why_not
 
 from .client import Client
 from .eyes import Eyes
 from .outbox import AnswerLater
 from .personal import show_all
-from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, Undo, Why
-from .replies import Because, Error, Hinted, Reason, Seen, Words
+from .pictures import Pictures
+from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, Undo, Unguide, Why
+from .replies import Because, Error, Hinted, Reason, Seen, TextBoard
 from .room import Room
 from .running_game import RunningGame
 
@@ -21,20 +27,28 @@ def choose(room: Room, client: Client, message: Choose) -> None:
     room.playing.choose(message.seat, message.decision, message.action)
     if room.saved.chairs[message.seat].cover:
         room.give_back(message.seat)
-    room.broadcast.tell_choice(room.playing, message.seat)
+    room.broadcast.tell_choice(message.seat)
 
 
 def take_back(room: Room, client: Client, message: TakeBack) -> None:
     """A choice that nobody has seen is no choice yet."""
     room.guests.own_seat(client, message.seat)
     room.playing.take_back(message.seat, message.decision)
-    room.broadcast.tell_choice(room.playing, message.seat)
+    room.broadcast.tell_choice(message.seat)
 
 
 def undo(room: Room, client: Client, message: Undo) -> None:
     """One step back, for everybody to see."""
     room.guests.own_seat(client, message.seat)
     room.playing.undo(message.seat, message.decision)
+    room.change()
+    room.broadcast.tell_again()
+
+
+def unguide(room: Room, client: Client, message: Unguide) -> None:
+    """The learner goes on alone, at the same table."""
+    room.guests.own_seat(client, message.seat)
+    room.saved.is_guided = False
     room.change()
     room.broadcast.tell_again()
 
@@ -75,10 +89,10 @@ def hint(room: Room, client: Client, message: Hint) -> AnswerLater:
     game, decision = room.saved.number, table.match.decision
     level = table.tools.library.best_level(table.game.id)
 
-    def done(text: str) -> None:
+    def done(text: str, fault: str = "") -> None:
         room.later(room, lambda: give_hint(room, client, message, (game, decision, text)))
 
-    table.tools.thinker.think(table.job(seat, level), done)
+    table.tools.thinker.think(replace(table.job(seat, level), explains=True), done)
     return AnswerLater()
 
 
@@ -92,9 +106,18 @@ def give_hint(room: Room, client: Client, message: Hint, thought: tuple[int, int
     if table is None or not text or (room.saved.number, table.match.decision) != (game, decision):
         room.outbox.tell(client, too_late(room, client, message))
         return
-    eyes = Eyes(table, client.language)
-    option = eyes.option(table.match.view(seat), table.game.parse(text))
-    room.outbox.tell(client, Hinted(re=message.id, seat=seat, decision=decision, option=option))
+    weighed = read_advice(text)
+    facts = {"re": message.id, "seat": seat, "decision": decision}
+    eyes, view = Eyes(table, client.language), table.match.view(seat)
+    option = eyes.option(view, table.game.parse(weighed[0].action))
+    book = engine_phrases(client.language)
+
+    def label(action: str) -> str:
+        return eyes.option(view, table.game.parse(action)).label
+
+    others = [why_not(weighed, each.action, book, label) for each in weighed[1:]]
+    told = reason_for(weighed, book, label)
+    room.outbox.tell(client, Hinted(**facts, option=option, reason=told, others=others))
 
 
 def too_late(room: Room, client: Client, message: Hint) -> Error:
@@ -130,17 +153,17 @@ def look(room: Room, client: Client, message: Look) -> Seen:
     steps = len(table.match.record.steps)
     if message.step >= steps:
         raise Problem("step_unknown", step=message.step, last=steps - 1)
-    eye = Eyes(table, client.language).eye(message.seat, message.step)
+    eye = Eyes(table, client.language).eye(message.seat, Pictures(table.match, message.step))
     return Seen(re=message.id, seat=message.seat, step=message.step, steps=steps, eye=eye)
 
 
-def read(room: Room, client: Client, message: Read) -> Words:
+def read(room: Room, client: Client, message: Read) -> TextBoard:
     """The table as lines of text."""
     table = seen_table(room, client, message.seat)
     view: Any = table.match.view(message.seat)
     words = table.tools.library.words(table.game.id, client.language)
     text = words.board(view, table.match.record.players)
-    return Words(re=message.id, seat=message.seat, text=text)
+    return TextBoard(re=message.id, seat=message.seat, text=text)
 
 
 def seen_table(room: Room, client: Client, seat: Seat) -> RunningGame:

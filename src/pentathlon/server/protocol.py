@@ -1,6 +1,6 @@
 """What a client may say. Every message has a `type` and may have an `id`, which answers repeat."""
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,6 +23,10 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=61)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**40)]
 
 
+Wanted: TypeAlias = Literal["again", "lobby"]
+"""What may come after a game."""
+
+
 class Message(Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
     """Anything a client says."""
 
@@ -43,6 +47,8 @@ class Create(Message, tag="create"):
     seat: SeatNumber | None = None
     bots: Annotated[dict[int, str], Meta(max_length=62)] = {}
     """Bot levels by seat."""
+    guided: bool = False
+    """Whether the first game is the one that teaches, with its own options and luck."""
     language: Word = ""
     token: OwnToken = ""
     """Said again with the same token, after a lost answer, it opens the same room."""
@@ -104,6 +110,12 @@ class Sit(Message, tag="sit"):
     seat: SeatNumber | None = None
 
 
+class Wish(Message, tag="wish"):
+    """After a game, say what next: the same again, or the lobby; most of those here have it."""
+
+    what: Wanted
+
+
 class Agree(Message, tag="agree"):
     """Agree that a seat of the running game is passed on (`offer` of `room`), or do not."""
 
@@ -149,7 +161,7 @@ class Undo(Message, tag="undo"):
 
 
 class Hint(Message, tag="hint"):
-    """Ask what the best bot in the box would do here."""
+    """Ask what the best bot in the box would do here, and why not the others."""
 
     seat: SeatNumber
 
@@ -176,6 +188,12 @@ class Read(Message, tag="read"):
 
 class Sync(Message, tag="sync"):
     """Something is missing: send everything again."""
+
+
+class Unguide(Message, tag="unguide"):
+    """Enough was taught: choose freely from here on."""
+
+    seat: SeatNumber
 
 
 class Cover(Message, tag="cover"):
@@ -291,9 +309,21 @@ class Extend(Message, tag="extend"):
 
 
 Entry: TypeAlias = Create | Join | Watch | Resume
-Personal: TypeAlias = Profile | Language | Sit | Agree | Leave | Salt
+Personal: TypeAlias = Profile | Language | Sit | Agree | Wish | Leave | Salt
 Playing: TypeAlias = (
-    Choose | TakeBack | Undo | Hint | Why | Look | Read | Sync | Cover | Retake | Say | Phrase
+    Choose
+    | TakeBack
+    | Undo
+    | Hint
+    | Why
+    | Look
+    | Read
+    | Sync
+    | Unguide
+    | Cover
+    | Retake
+    | Say
+    | Phrase
 )
 Hosting: TypeAlias = (
     Arrange

@@ -1,4 +1,4 @@
-"""Records are told in processes of their own: the tables never wait, and a long one is killed."""
+"""Records are told and studied in processes: the tables never wait, and a long one is killed."""
 
 import asyncio
 import sys
@@ -6,19 +6,40 @@ from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 from pentathlon.engine.errors import Problem
 
 from .limits import Limits
 from .replays import GOOD
 
-COMMAND: Final = (sys.executable, "-m", "pentathlon.server.replays")
 CHUNK: Final = 1 << 16
 PER_ADDRESS: Final = 12
 """Replays of one address, running and waiting: every screen of a large family at a game's end."""
 WAITING: Final = 40
 """Replays that may wait for a place, of all addresses."""
+
+
+class Work(NamedTuple):
+    """What processes of one kind run, and how much of the machine they get."""
+
+    module: str
+    at_once: int
+    seconds: int
+    """Of CPU time."""
+    megabytes: int
+    wait: float
+    """Seconds until one that nobody reads to its end is broken off."""
+
+
+def replay_work(limits: Limits) -> Work:
+    bounds = (limits.replay_seconds, limits.replay_megabytes, limits.replay_wait)
+    return Work("pentathlon.server.replays", limits.replays, *bounds)
+
+
+def study_work(limits: Limits) -> Work:
+    bounds = (limits.study_seconds, limits.replay_megabytes, limits.study_wait)
+    return Work("pentathlon.server.studies", limits.studies, *bounds)
 
 
 class Telling:
@@ -30,7 +51,7 @@ class Telling:
         self.process: Final = process
         self.is_over = False
         loop = asyncio.get_running_loop()
-        self.watchdog: Final = loop.call_later(desk.limits.replay_wait, self.end)
+        self.watchdog: Final = loop.call_later(desk.work.wait, self.end)
 
     async def read(self, record: bytes) -> bool:
         """The record goes in; whether it is good comes out first."""
@@ -71,15 +92,15 @@ class Telling:
 class ReplayDesk:
     """Lets a few records be told at once, and a few more wait."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits: Final = limits
-        self.places: Final = asyncio.Semaphore(limits.replays)
+    def __init__(self, work: Work) -> None:
+        self.work: Final = work
+        self.places: Final = asyncio.Semaphore(work.at_once)
         self.asked: Counter[str] = Counter()
         """Replays that run or wait, by address."""
 
-    async def open(self, address: str, language: str) -> Telling:
+    async def open(self, address: str, *words: str) -> Telling:
         """A process for one record, if this address and the house have a place left."""
-        is_crowded = self.asked.total() >= self.limits.replays + WAITING
+        is_crowded = self.asked.total() >= self.work.at_once + WAITING
         if is_crowded or self.asked[address] >= PER_ADDRESS:
             raise Problem("replay_busy")
         self.asked[address] += 1
@@ -88,10 +109,9 @@ class ReplayDesk:
         except asyncio.CancelledError:
             self.forget(address)  # whoever waited has gone
             raise
-        bounds = (str(self.limits.replay_seconds), str(self.limits.replay_megabytes))
-        process = await asyncio.create_subprocess_exec(
-            *COMMAND, language, *bounds, stdin=PIPE, stdout=PIPE
-        )
+        bounds = (str(self.work.seconds), str(self.work.megabytes))
+        command = (sys.executable, "-m", self.work.module, *bounds, *words)
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         return Telling(self, address, process)
 
     def leave(self, address: str) -> None:

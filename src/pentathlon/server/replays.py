@@ -1,14 +1,17 @@
 """A finished game told step by step through every pair of eyes, from its record alone.
 
-`python -m pentathlon.server.replays LANGUAGE` reads a record and writes the telling: a line of
-state, then the answer, a step at a time. The server runs it as a process that it can kill.
+`python -m pentathlon.server.replays SECONDS MEGABYTES LANGUAGE` reads a record and writes the
+telling: a line of state, then the answer, a step at a time. The server runs it as a process that it
+can kill.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
 import msgspec
+from msgspec import structs
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
@@ -18,12 +21,14 @@ from pentathlon.engine.words import Words
 from pentathlon.games.catalog import open_box
 from pentathlon.play.match import Match, renamed
 
-from .eyes import eye_of
 from .library import Library
+from .pictures import Pictures
 
 MAX_RECORD: Final = 500_000
 """The longest record that is read, in bytes."""
 MAX_STEPS: Final = 5_000
+COURTESY: Final = 10
+"""By how much it stands back behind the server itself."""
 GOOD: Final = b"good\n"
 """The line of state before an answer; a refusal has another one."""
 
@@ -31,7 +36,11 @@ GOOD: Final = b"good\n"
 def tell_record(library: Library, text: str, language: str) -> dict[str, Any]:
     """Everything a replay page shows. A game that is not over has secrets, and is refused."""
     match, words = open_record(library, text, language)
-    return {**head(match, words), "steps": list(steps(match, words)), **tail(library, match, words)}
+    told = {**head(match, words), "steps": list(steps(match, words))}
+    answer: dict[str, Any] = msgspec.json.decode(
+        msgspec.json.encode({**told, **tail(library, match, words)})
+    )
+    return answer
 
 
 def open_record(library: Library, text: str, language: str) -> tuple[Match, Words[Any]]:
@@ -50,7 +59,8 @@ def open_record(library: Library, text: str, language: str) -> tuple[Match, Word
 def head(match: Match, words: Words[Any]) -> dict[str, Any]:
     record = match.record
     facts = {"game": record.game, "title": words.title}
-    return {**facts, "names": record.players, "options": record.options}
+    people = {"names": record.players, "colours": record.colours}
+    return {**facts, **people, "options": record.options}
 
 
 def steps(match: Match, words: Words[Any]) -> Iterator[dict[str, Any]]:
@@ -71,17 +81,19 @@ def seat_names(record: Record) -> list[str]:
 def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
     """One step through all eyes."""
     watchers = range(TABLE, match.record.seats)
+    pictures = Pictures(match, step)
     return {
         "asked": list(match.game.deciders(match.tables[step])),
         "by": {str(seat): by for seat, by in match.record.steps[step].by.items()},
-        "eyes": {str(watcher): tell_eye(match, words, watcher, step) for watcher in watchers},
+        "eyes": {str(watcher): tell_eye(pictures, words, watcher) for watcher in watchers},
     }
 
 
-def tell_eye(match: Match, words: Words[Any], watcher: Seat, step: int) -> dict[str, Any]:
-    view: Any = match.game.view(match.tables[step], watcher)
+def tell_eye(pictures: Pictures, words: Words[Any], watcher: Seat) -> dict[str, Any]:
+    match = pictures.match
+    view: Any = match.game.view(match.tables[pictures.step], watcher)
     board = words.board(view, match.record.players)
-    return {**msgspec.to_builtins(eye_of(match, words, watcher, step, view)), "board": board}
+    return {**structs.asdict(pictures.eye(words, watcher)), "board": board}
 
 
 def tell_result(match: Match, words: Words[Any]) -> dict[str, Any]:
@@ -108,8 +120,7 @@ def write(library: Library, text: str, language: str, out: BinaryIO) -> None:
     try:
         match, words = open_record(library, text, language)
     except Problem as problem:
-        answer = {"code": problem.key, "text": library.explain(problem, language)}
-        out.write(b"refused\n" + msgspec.json.encode(answer))
+        out.write(b"refused\n" + msgspec.json.encode(told_problem(library, problem, language)))
         return
     out.write(GOOD + msgspec.json.encode(head(match, words))[:-1] + b',"steps":[')
     for number, step in enumerate(steps(match, words)):
@@ -117,16 +128,21 @@ def write(library: Library, text: str, language: str, out: BinaryIO) -> None:
     out.write(b"]," + msgspec.json.encode(tail(library, match, words))[1:])
 
 
+def told_problem(library: Library, problem: Problem, language: str) -> dict[str, str]:
+    return {"code": problem.key, "text": library.explain(problem, language)}
+
+
 def bound(seconds: int, megabytes: int) -> None:
-    """No record gets more of this machine than that."""
+    """No record gets more of this machine than that, and tables in play come first."""
     if sys.platform != "win32":
         import resource
 
+        os.nice(COURTESY)
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
-def main(language: str, seconds: str, megabytes: str) -> None:
+def main(seconds: str, megabytes: str, language: str) -> None:
     bound(int(seconds), int(megabytes))
     text = sys.stdin.buffer.read().decode(errors="replace")
     write(Library(open_box), text, language, sys.stdout.buffer)

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from pentathlon.engine.telling import Weight
 
-from .protocol import VERSION
+from .protocol import VERSION, Wanted
 from .saved_room import Phase, Terms
 
 
@@ -113,6 +113,8 @@ class RoomInfo(Reply, tag="room"):
     problems: list[str] = field(default_factory=list)
     """Why the game cannot start yet, or cannot be played on."""
     offer: OfferInfo | None = None
+    wishes: dict[str, Wanted] = field(default_factory=dict)
+    """After a game, what guests would like next."""
 
 
 class Answer(Struct):
@@ -122,11 +124,23 @@ class Answer(Struct):
     label: str
 
 
+class Taught(Struct):
+    """One idea of a first game that teaches, and the choice that shows it."""
+
+    text: str
+    action: str
+    """Empty at the end, when everybody chooses freely."""
+    number: int
+    count: int
+
+
 class Ask(Struct):
     """A question to a seat, and the answers the rules allow."""
 
     question: str
     options: list[Answer]
+    lesson: Taught | None = None
+    """In a first game that teaches: what this decision shows."""
 
 
 class Beat(Struct):
@@ -136,7 +150,10 @@ class Beat(Struct):
     events: list[dict[str, Any]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     view: Mapping[str, Any] | None = None
-    """Only where the step goes on after it; the last beat ends at the eye's own view."""
+    """Only where the step goes on after it; the last beat ends at the eye's own view.
+
+    With `since` of the eye, what has changed since the table that was shown before it.
+    """
 
 
 class Eye(Struct):
@@ -150,6 +167,8 @@ class Eye(Struct):
     """The seat's own choice that waits."""
     undo: bool = False
     """Whether the seat can take its last choice back."""
+    since: int | None = None
+    """With it `view` holds only the entries that have changed since the view after that step."""
 
 
 class ClockInfo(Struct):
@@ -170,7 +189,7 @@ class Ending(Struct):
     lines: list[str]
 
 
-class Step(Reply, tag="step"):
+class Reveal(Reply, tag="step"):
     """One step: all choices of a decision revealed at once, and who decides next."""
 
     game: int
@@ -185,8 +204,8 @@ class Step(Reply, tag="step"):
     """Whether a team may talk apart now."""
     by: dict[int, str]
     """Who decided for a seat: a bot's level, `clock`, or `@` and who took the seat over."""
-    eyes: dict[int, Eye]
     clock: ClockInfo
+    eyes: dict[int, Eye]
     result: Ending | None = None
 
 
@@ -244,6 +263,10 @@ class Hinted(Reply, tag="hinted"):
     seat: int
     decision: int
     option: Answer
+    reason: str
+    """Why, in one sentence; empty where the bot does not weigh."""
+    others: list[str]
+    """Why not the others that were weighed, a sentence each, the better ones first."""
 
 
 class Reason(Struct):
@@ -273,7 +296,7 @@ class Seen(Reply, tag="seen"):
     eye: Eye
 
 
-class Words(Reply, tag="words"):
+class TextBoard(Reply, tag="words"):
     """The table in words."""
 
     re: int
@@ -301,11 +324,29 @@ class Handed(Reply, tag="handed"):
     text: str
 
 
+class Replaced(Reply, tag="replaced"):
+    """A bot of the house failed and was put out; the simplest bot of the box plays on."""
+
+    seat: int
+    level: str
+    """The name of the bot that failed."""
+    fault: str
+    """`crashed`, `slow`, `nonsense` or `gone`."""
+    text: str
+
+
 class Trouble(Reply, tag="trouble"):
     """The server can take no decision just now; without a text, it can again."""
 
     code: str
     text: str
+
+
+class Moved(Reply, tag="moved"):
+    """Say the same again at `/ws/ROOM`: another worker has this room, or may have it soon."""
+
+    re: int
+    room: str
 
 
 class Closing(Reply, tag="closing"):
@@ -320,17 +361,19 @@ ServerMessage: TypeAlias = (
     | Error
     | RoomInfo
     | Snapshot
-    | Step
+    | Reveal
     | Ready
     | Chosen
     | Time
     | Hinted
     | Because
     | Seen
-    | Words
+    | TextBoard
     | Said
     | Handed
+    | Replaced
     | Trouble
+    | Moved
     | Closing
 )
 

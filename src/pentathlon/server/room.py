@@ -12,16 +12,17 @@ from .absence import Absence
 from .broadcast import Broadcast
 from .chat import Chat
 from .client import Client
-from .custody import Offer
+from .custody import Offer, still_stands
 from .dealing import deal, reopen
 from .fairness import promise
 from .guests import Guests
+from .keys import new_code
 from .limits import Limits
 from .outbox import Outbox
 from .running_game import RunningGame, Thought, Tools
 from .saved_room import Guest, SavedRoom, to_bytes
 from .seating import cover_level, take_seats
-from .store import PutRoom, Store
+from .store import Games, PutRoom
 
 LOG: Final = logging.getLogger("pentathlon.server")
 
@@ -51,8 +52,8 @@ class Room:
         """The game in play, or the one just over."""
         self.offer: Offer | None = None
         """A seat in play that is being passed on; not on disk, so a restart takes it back."""
-        self.taken_codes: Callable[[], set[str]] = set
-        """The codes of all open rooms."""
+        self.fresh_code: Callable[[], str] = new_code
+        """A code that no other open room has."""
         self.alarm: float | None = None
         """The hour at which the hall was last asked to call."""
         self.left_at = tools.clock.now()
@@ -144,17 +145,27 @@ class Room:
     def hear(self, thought: Thought) -> None:
         """A bot has thought."""
         if self.table is not None:
-            self.later(self, lambda: self.playing.take_up(thought))
+            self.later(self, lambda: self.take_up(thought))
+
+    def take_up(self, thought: Thought) -> None:
+        """The bot's choice counts; one of the house that failed is put out, and another thinks."""
+        self.playing.take_up(thought)
+        chair = self.saved.chairs[thought.seat]
+        if thought.fault and thought.game == self.saved.number and chair.bot == thought.level:
+            chair.bot = self.tools.library.box(self.saved.terms.game).levels()[0]
+            self.change()
+            self.broadcast.tell_replaced(thought.seat, thought.level, thought.fault)
 
     def begin(self) -> None:
         """A game starts at this table."""
         self.table = deal(self.saved, self.tools, self.outbox.journal, self.hear)
         self.table.is_awake = bool(self.guests.clients)
+        self.guests.wishes.clear()
         self.change()
         self.broadcast.told_steps = 0
         self.broadcast.tell_again()
 
-    def reopen(self, store: Store) -> None:
+    def reopen(self, store: Games) -> None:
         """Take up the game that was left; one that cannot be played here is kept as it is."""
         try:
             self.table = reopen(self.saved, self.tools, self.outbox.journal, self.hear, store)
@@ -168,7 +179,7 @@ class Room:
         if self.table is not None:
             self.broadcast.told_steps = len(self.table.match.record.steps)
 
-    def take_up_again(self, store: Store) -> None:
+    def take_up_again(self, store: Games) -> None:
         """Everybody here sees the room and its game as they are on disk; nothing is written."""
         self.reopen(store)
         if self.table is not None:
@@ -185,7 +196,7 @@ class Room:
             self.seat_people()
         if self.table is not None and self.saved.phase == "play":
             self.go_on(self.table)
-        else:
+        if self.offer is not None and not still_stands(self.saved, self.offer):
             self.offer = None
         self.broadcast.tell_news(self.table, self.offer)
         if self.outbox.must_save:
@@ -205,6 +216,7 @@ class Room:
     def finish(self) -> None:
         """The game is over; the luck of the next one is promised at once."""
         self.saved.phase = "over"
+        self.saved.is_guided = False
         promise(self.saved, self.tools.entropy)
         self.change()
 
@@ -224,6 +236,5 @@ class Room:
             return self.left_at + self.limits.empty_seconds
         if self.saved.phase != "play" or self.table is None or not self.guests.clients:
             return None
-        due = self.table.due()
-        covers = list(self.absence.ends().values())
-        return min(covers if due is None else [*covers, due], default=None)
+        dues = [self.table.due(), self.broadcast.lights_due, *self.absence.ends().values()]
+        return min((due for due in dues if due is not None), default=None)

@@ -9,7 +9,7 @@ from .guests import Guests
 from .library import Library
 from .replies import GuestInfo, OfferInfo, RoomInfo, SeatInfo
 from .saved_room import Guest, SavedRoom
-from .seating import cover_level, empty_seats
+from .seating import cover_level, empty_seats, table_colours
 
 
 def room_info(guests: Guests, library: Library, language: str, link: str) -> RoomInfo:
@@ -25,11 +25,14 @@ def room_info(guests: Guests, library: Library, language: str, link: str) -> Roo
         watchers=len(guests.watching()),
         watching=None if saved.is_unwatched else [client.id for client in guests.watching()],
         terms=saved.terms,
-        seats=[seat_info(guests, library, seat) for seat in range(saved.terms.seats)],
+        seats=[
+            seat_info(guests, library, *worn) for worn in enumerate(table_colours(saved, library))
+        ],
         guests=[guest_info(guests, guest) for guest in saved.present()],
         luck=promised(saved),
         game=saved.number,
         problems=problems(saved, library, language),
+        wishes=guests.wishes,
     )
 
 
@@ -59,13 +62,13 @@ def guest_info(guests: Guests, guest: Guest) -> GuestInfo:
     )
 
 
-def seat_info(guests: Guests, library: Library, seat: Seat) -> SeatInfo:
+def seat_info(guests: Guests, library: Library, seat: Seat, colour: str) -> SeatInfo:
     """A seat as everybody sees it."""
     saved = guests.saved
     chair, guest = saved.chairs[seat], saved.sitter(seat)
-    info = SeatInfo(bot=chair.bot, salted=seat in saved.salts)
+    info = SeatInfo(bot=chair.bot, colour=colour, salted=seat in saved.salts)
     if guest is not None:
-        info.guest, info.name, info.colour = guest.id, guest.name, guest.colour
+        info.guest, info.name = guest.id, guest.name
         info.here = guests.is_here(guest)
     if chair.cover:
         info.cover = cover_level(saved, library)

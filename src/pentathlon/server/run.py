@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Final
@@ -15,17 +16,17 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from pentathlon.engine.errors import Problem
-from pentathlon.games.catalog import Shelf, open_box
-from pentathlon.play.folder import data_folder
-from pentathlon.play.own_boards import OwnBoards
-from pentathlon.play.record_book import FILE
+from pentathlon.games.catalog import Shelf, at_home, game_ids, open_box
+from pentathlon.play.folder import data_folder, fingerprint
 
 from .app import Timer, build
 from .book_keeper import BookKeeper
-from .bots import PoolThinker
+from .bots import PoolThinker, Thinker
 from .clock import SystemClock
 from .fairness import system_entropy
 from .hall import Hall
+from .house_bots import NO_BOTS, HouseBots, HouseThinker, try_bots
+from .keys import new_id
 from .lan import address_for, greet, open_browser, open_port
 from .library import Library, server_phrases
 from .limits import Limits
@@ -39,18 +40,28 @@ from .wires import Gate, HttpWire, SocketWire, wires
 
 PORT: Final = 8000
 SCHEME: Final = "sqlite:///"
+SHARED: Final = ("postgresql://", "postgres://")
+"""A database of many workers."""
 DAY: Final = 86_400.0
 KEPT: Final = 30.0
 """Days for which rooms that nobody uses are kept, if nobody says otherwise."""
 USUAL: Final = Limits()
 WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
 FILES: Final = 65_536
+STUDIES: Final = "analyses"
+FLEET: Final = "fleet"
+"""The folder for what a worker of a fleet keeps on its own machine."""
+READERS: Final = 2
+"""Threads in which a fleet's worker tells records to those who ask."""
+PING: Final = 5.0
+FLEET_PING: Final = 20.0
+"""Seconds between two looks whether somebody is still there; often is dear where there are many."""
 GARBAGE: Final = (20_000, 20, 200)
 """Records are long lists that never form rings: looking through all of them stops every table."""
 
 
 @dataclass(frozen=True)
-class Plan:
+class Settings:
     """How the server is to run."""
 
     host: str = "0.0.0.0"
@@ -70,6 +81,8 @@ class Plan:
     """Whether a proxy of ours in front tells the true addresses."""
     limits: Limits = USUAL
     shelf: Shelf = open_box
+    house: HouseBots = NO_BOTS
+    """Bots that the owner brings."""
 
 
 def default_db() -> str:
@@ -77,22 +90,44 @@ def default_db() -> str:
     return f"{SCHEME}{data_folder(os.environ) / 'rooms.db'}"
 
 
-def own_boards() -> OwnBoards:
-    """The boards and calendars of whoever starts the server."""
-    return OwnBoards(data_folder(os.environ))
+def shelf_at_home(settings: Settings) -> Shelf:
+    """The boxes with what whoever starts the server has added to their games."""
+    return at_home(settings.shelf, data_folder(os.environ))
+
+
+def close_folder() -> None:
+    """Our own folder is its owner's alone, also one that was there before."""
+    folder = data_folder(os.environ)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.chmod(0o700)
 
 
 def open_store(url: str, durable: bool) -> Store:
     """The store behind an address."""
     if not url.startswith(SCHEME) or url == SCHEME:
         raise Problem("db_url", url=url)
-    return SqliteStore(Path(url.removeprefix(SCHEME)), durable)
+    return SqliteStore(rooms_path(url), durable)
 
 
-def book_path(url: str) -> Path:
-    """The record book lies beside the rooms, where the terminal looks for it too."""
-    rooms = Path(url.removeprefix(SCHEME))
-    return rooms.with_name(FILE if rooms.name != FILE else f"book-{FILE}")
+def is_shared(url: str) -> bool:
+    """Whether this server is one of a fleet."""
+    return url.startswith(SHARED)
+
+
+def rooms_path(url: str) -> Path:
+    """The file of the rooms; what games keep lies beside it, where the terminal looks too.
+
+    A worker of a fleet has copies of what games keep, and its analyses, in a folder of its own.
+    """
+    if is_shared(url):
+        return data_folder(os.environ) / FLEET / "rooms.db"
+    return Path(url.removeprefix(SCHEME))
+
+
+def studies_path(url: str) -> Path:
+    """The analyses of games lie beside the rooms."""
+    rooms = rooms_path(url)
+    return rooms.with_name(f"{rooms.stem}-{STUDIES}")
 
 
 class TableServer(uvicorn.Server):
@@ -103,10 +138,12 @@ class TableServer(uvicorn.Server):
         self.hall: Final = hall
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.hall.drain()
         self.hall.farewell()
         await asyncio.sleep(0)
         await super().shutdown(sockets)
         self.hall.tools.thinker.close()
+        self.hall.scribe.close()
         if self.hall.tools.book_keeper is not None:
             self.hall.tools.book_keeper.close()
         self.hall.store.close()
@@ -121,62 +158,119 @@ def new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def run(plan: Plan, listener: socket.socket, store: Store, address: str) -> None:
+async def run(settings: Settings, listener: socket.socket, store: Store, address: str) -> None:
     """Serve until somebody stops it."""
     loop = asyncio.get_running_loop()
-    thinker = PoolThinker(loop, plan.shelf, plan.workers)
-    library = Library(own_boards().shelf(plan.shelf))
-    book_keeper = BookKeeper(book_path(plan.db or default_db()), library, plan.language)
-    tools = Tools(SystemClock(), library, thinker, system_entropy, book_keeper)
-    hall = Hall(store, tools, plan.limits, f"{address}/#", plan.keep_days * DAY)
+    of_the_box = PoolThinker(loop, settings.shelf, settings.workers)
+    thinker = HouseThinker(loop, settings.shelf, settings.house, of_the_box)
+    library = open_library(settings)
+    hall = open_hall(settings, store, library, thinker, f"{address}/#")
     Timer(hall, loop)
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    app = build(hall, address, own_names(*plan.names))
-    http, ws = wires(Gate(hall.metrics, plan.limits, plan.proxy))
-    await TableServer(config(app, plan, http, ws), hall).serve([listener])
+    app = build(hall, address, own_names(*settings.names))
+    http, ws = wires(Gate(hall.metrics, settings.limits, settings.proxy))
+    await TableServer(config(app, settings, http, ws), hall).serve([listener])
 
 
-def config(app: ASGIApp, plan: Plan, http: type[HttpWire], ws: type[SocketWire]) -> uvicorn.Config:
+def open_library(settings: Settings) -> Library:
+    return Library(shelf_at_home(settings), settings.house)
+
+
+def open_hall(
+    settings: Settings, store: Store, library: Library, thinker: Thinker, link: str
+) -> Hall:
+    """The house, alone or one of a fleet."""
+    loop, keep, db = asyncio.get_running_loop(), settings.keep_days * DAY, settings.db
+    rest = (thinker, system_entropy)
+    if is_shared(db):
+        from .fleet import FleetBook, FleetHall
+        from .postgres import PostgresStore
+
+        assert isinstance(store, PostgresStore)
+        book: BookKeeper = FleetBook(store, library, settings.language)
+        tools = Tools(SystemClock(), library, *rest, book, studies_path(db))
+        hand = ThreadPoolExecutor(READERS, "reader")
+        return FleetHall(store, tools, settings.limits, link, keep, loop, hand)
+    db = db or default_db()
+    book = BookKeeper(rooms_path(db), library, settings.language)
+    tools = Tools(SystemClock(), library, *rest, book, studies_path(db))
+    hall = Hall(store, tools, settings.limits, link, keep)
+    if settings.durable:
+        hall.write_in_groups(ThreadPoolExecutor(1, "scribe"), loop.call_soon_threadsafe)
+    return hall
+
+
+async def open_shared(settings: Settings) -> Store:
+    """The database of a fleet; whoever does not ask for one needs no driver."""
+    if settings.durable:
+        raise Problem("durable_shared")
+    try:
+        from .fleet import rules_known
+        from .postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise Problem("fleet_missing") from error
+    worker = f"{socket.gethostname()} {os.getpid()} {new_id()}"
+    known = rules_known(open_library(settings))
+    store = PostgresStore(settings.db, worker, lambda: known, asyncio.get_running_loop())
+    await store.open({"own files": fingerprint(data_folder(os.environ))})
+    return store
+
+
+def config(
+    app: ASGIApp, settings: Settings, http: type[HttpWire], ws: type[SocketWire]
+) -> uvicorn.Config:
     """Small messages, quick pings, no compression on a LAN, no log of who comes."""
+    ping = FLEET_PING if is_shared(settings.db) else PING
     return uvicorn.Config(
         app,
         http=http,
         ws=ws,
         ws_max_size=MAX_MESSAGE,
-        ws_ping_interval=5.0,
-        ws_ping_timeout=5.0,
+        ws_ping_interval=ping,
+        ws_ping_timeout=ping,
         ws_per_message_deflate=False,
         lifespan="off",
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=plan.proxy,
+        proxy_headers=settings.proxy,
         timeout_graceful_shutdown=3,
     )
 
 
-def start(plan: Plan) -> None:
+def start(settings: Settings) -> None:
     """Open the table and keep it open."""
+    try_bots(settings.house)
     write_lines()
     allow_files()
     signal.signal(signal.SIGTERM, end)
-    store = open_store(plan.db or default_db(), plan.durable)
-    wanted = PORT if plan.port is None else plan.port
-    listener = open_port(plan.host, wanted, moves=plan.port is None)
-    address = address_for(plan.host, listener.getsockname()[1])
-    print(greet(server_phrases(plan.language), address, plan.host, wanted), flush=True)
-    for notice in own_boards().notices(plan.language):
-        print(notice, file=sys.stderr)
-    if plan.browser:
-        open_browser(address)
+    if not settings.db:
+        close_folder()
     with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(run(plan, listener, store, public_address(plan) or address))
+        if is_shared(settings.db):
+            store = runner.run(open_shared(settings))
+        else:
+            store = open_store(settings.db or default_db(), settings.durable)
+        wanted = PORT if settings.port is None else settings.port
+        listener = open_port(settings.host, wanted, moves=settings.port is None)
+        address = address_for(settings.host, listener.getsockname()[1])
+        print(greet(server_phrases(settings.language), address, settings.host, wanted), flush=True)
+        for notice in notices(shelf_at_home(settings), settings.language):
+            print(notice, file=sys.stderr)
+        if settings.browser:
+            open_browser(address)
+        runner.run(run(settings, listener, store, public_address(settings) or address))
 
 
-def public_address(plan: Plan) -> str:
+def notices(shelf: Shelf, language: str) -> list[str]:
+    """What had to be left out of what the owner has added to games."""
+    return [notice for id in game_ids() for notice in shelf(id).notices(language)]
+
+
+def public_address(settings: Settings) -> str:
     """Where a proxy in front is reached, if there is one and it has a name."""
-    return f"https://{plan.names[0]}" if plan.proxy and plan.names else ""
+    return f"https://{settings.names[0]}" if settings.proxy and settings.names else ""
 
 
 def end(number: int, frame: object) -> None:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from pentathlon.engine.errors import Problem, Refused
-from pentathlon.engine.game import Action, AnyGame, Seat
+from pentathlon.engine.game import TABLE, Action, AnyGame, Seat
+from pentathlon.engine.guide import Guide, Lesson
+from pentathlon.engine.telling import HEAVY, LIGHT, PLAIN, Beat
 from pentathlon.play.match import Match
 
 from .book_keeper import BookKeeper
@@ -14,8 +17,14 @@ from .clock import Clock
 from .fairness import Entropy
 from .library import Library
 from .saved_room import SavedRoom, line_to_bytes
-from .seating import cover_level
+from .seating import cover_level, table_colours
 from .store import AddStep, Change, CutSteps, DropChoice, EndGame, PutChoice
+
+CALM: Final = 2.6
+"""Seconds for which the calmest screen shows a plain beat."""
+SHARES: Final = {LIGHT: 0.35, PLAIN: 1.0, HEAVY: 1.75}
+"""How much longer or shorter the others are shown; as in `web/src/net/beats.ts`."""
+FAR_BEHIND: Final = 20.0
 
 
 @dataclass(frozen=True)
@@ -27,6 +36,8 @@ class Thought:
     decision: int
     level: str
     action: str
+    fault: str = ""
+    """Why a bot of the house is put out."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +49,9 @@ class Tools:
     thinker: Thinker
     entropy: Entropy
     book_keeper: BookKeeper | None = None
-    """Keeps the times of finished races, where the house keeps them."""
+    """Keeps what finished games have brought, where the house keeps anything."""
+    studies: Path | None = None
+    """The folder in which analyses are kept, where the house keeps them."""
 
 
 class RunningGame:
@@ -64,6 +77,10 @@ class RunningGame:
         self.thinking: set[tuple[int, Seat]] = set()
         """Decisions that a bot thinks about now."""
         self.asked_at = tools.clock.now()
+        self.told_at = self.asked_at
+        """When even the calmest screen has told what led to this decision."""
+        self.free_at = self.asked_at
+        """When that screen would begin to tell another step."""
         self.extension = 0.0
         self.is_awake = False
         """A table where nobody is watches no clock and plays no bot."""
@@ -77,16 +94,36 @@ class RunningGame:
         """Whether even having no choice is a secret now."""
         return bool(self.game.masked(self.match.state))
 
+    # The first game that teaches
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guide of this game, while it leads."""
+        return self.tools.library.guide(self.game.id) if self.saved.is_guided else None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What it says about the decision now asked."""
+        guide = self.guide
+        return guide.lesson(len(self.match.record.steps) - 1) if guide is not None else None
+
+    def told_to(self, seat: Seat) -> str:
+        """What a seat does now by the guide; empty where it is free."""
+        lesson = self.lesson
+        return lesson.choices.get(seat, "") if lesson is not None else ""
+
     def wake(self) -> None:
         """Somebody is here again: beats and clocks of this decision begin anew."""
         self.is_awake = True
-        self.asked_at = self.tools.clock.now()
+        self.asked_at = self.told_at = self.free_at = self.tools.clock.now()
 
     # Choices
 
     def choose(self, seat: Seat, decision: int, text: str) -> None:
         """Hold a seat's choice; it can be changed until it is published."""
         self.check(seat, decision)
+        if text != (self.told_to(seat) or text):
+            raise Problem("guide_first")
         before = self.own_choice(seat)
         action = self.match.hold(seat, text)
         if before != action.text:
@@ -176,10 +213,22 @@ class RunningGame:
         limit = self.limit(seat)
         if len(legal) == 1:
             self.put(seat, legal[0], level)
+        elif level and (told := self.told_to(seat)):
+            self.put(seat, told, level)
+        elif worn := self.worn_by(seat, legal):
+            self.put(seat, worn, level)
         elif level:
             self.let_think(seat, level)
         elif limit is not None and now >= limit:
             self.put(seat, self.game.fallback(self.match.state, seat), "clock")
+
+    def worn_by(self, seat: Seat, legal: list[Action]) -> str:
+        """The choice of the colour that a seat wears anyhow, where the game asks for colours."""
+        takes = self.tools.library.box(self.game.id).colours()
+        if not any(action.text in takes.values() for action in legal):
+            return ""
+        worn = takes.get(table_colours(self.saved, self.tools.library)[seat], "")
+        return worn if any(action.text == worn for action in legal) else ""
 
     def is_early(self) -> bool:
         """Where even having no choice is a secret, no step comes before its beat is over."""
@@ -198,6 +247,7 @@ class RunningGame:
         if self.match.over:
             self.write_end()
         self.begin_decision()
+        self.let_tell(self.match.seen[-1][TABLE].beats)
 
     def signature(self, seat: Seat) -> str:
         """Who decided, for the record; in a masked phase, who held the seat when it was told.
@@ -214,14 +264,23 @@ class RunningGame:
         return f"@{name}" if name else ""
 
     def begin_decision(self) -> None:
-        self.asked_at = self.tools.clock.now()
+        self.asked_at = self.told_at = self.tools.clock.now()
         self.extension = 0.0
         self.chosen_at.clear()
 
+    def let_tell(self, beats: list[Beat]) -> None:
+        """No clock runs while a screen still tells; one that is far behind hurries."""
+        times = [CALM * SHARES[beat.weight] for beat in beats]
+        begin = min(max(self.asked_at, self.free_at), self.asked_at + FAR_BEHIND)
+        self.told_at = begin + sum(times[:-1])
+        self.free_at = self.told_at + times[-1]
+
     def write_step(self) -> None:
+        """A step takes the place of the choices that waited for it."""
+        kept = [each for each in self.journal if not isinstance(each, PutChoice | DropChoice)]
         number = len(self.match.record.steps) - 1
         line = line_to_bytes(self.match.record.steps[number].to_json(number))
-        self.journal.append(AddStep(self.saved.id, self.saved.number, number, line))
+        self.journal[:] = [*kept, AddStep(self.saved.id, self.saved.number, number, line)]
 
     def write_end(self) -> None:
         record = self.match.record
@@ -237,7 +296,7 @@ class RunningGame:
         times += [self.saved.banks[seat]] if terms.player_clock else []
         if not times or self.bot_level(seat):
             return None
-        return self.asked_at + min(times) + self.extension
+        return self.told_at + min(times) + self.extension
 
     def charge(self) -> None:
         """Take the time used off the players' clocks; all alike where quickness would tell."""
@@ -246,7 +305,7 @@ class RunningGame:
         now, is_masked = self.tools.clock.now(), self.is_masked
         for seat in self.match.asked:
             until = now if is_masked else self.chosen_at[seat]
-            left = self.saved.banks[seat] + self.extension - (until - self.asked_at)
+            left = self.saved.banks[seat] + self.extension - max(0.0, until - self.told_at)
             self.saved.banks[seat] = max(0.0, left)
 
     def due(self) -> float | None:
@@ -273,14 +332,15 @@ class RunningGame:
             self.thinking.add((decision, seat))
             self.tools.thinker.think(
                 self.job(seat, level),
-                lambda text: self.hear(Thought(game, seat, decision, level, text)),
+                lambda text, fault="": self.hear(Thought(game, seat, decision, level, text, fault)),
             )
 
     def job(self, seat: Seat, level: str) -> Job:
         """What a bot needs to think about this decision."""
         seed = int.from_bytes(self.tools.entropy(7), "big")
         table = self.match.state.to_json()
-        return Job(self.game.id, dict(self.game.chosen), table, seat, level, seed)
+        match = f"{self.saved.id}/{self.saved.number}"
+        return Job(self.game.id, dict(self.game.chosen), table, seat, level, seed, match)
 
     def take_up(self, thought: Thought) -> None:
         """A bot has thought; too late if the table went on or the owner is back."""
@@ -288,7 +348,7 @@ class RunningGame:
         self.thinking.discard((thought.decision, seat))
         asked = (self.saved.number, self.match.decision, self.bot_level(seat))
         is_late = asked != (thought.game, thought.decision, thought.level)
-        if is_late or seat in self.match.pending:
+        if is_late or seat in self.match.pending or thought.fault:
             return
         try:
             self.put(seat, thought.action, thought.level)

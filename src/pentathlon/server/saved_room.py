@@ -29,7 +29,7 @@ class Terms(Struct, forbid_unknown_fields=True):
     grace: Seconds = 60
     """How long a seat may be silent before a bot covers it."""
     cover: Annotated[str, Meta(max_length=64)] = ""
-    """The level of the bot that covers; the best one in the box if none is named."""
+    """The level of the bot that covers; the club player if none is named."""
     beat: Annotated[float, Meta(ge=0, le=30)] = 1.0
     """The least time between two steps where even having no choice is a secret."""
     hints: bool = True
@@ -88,6 +88,8 @@ class Played(Struct):
     """The changes of hands since, in their order."""
     secret: bytes = b""
     """Of the luck of a game that could not be played on here and was given up."""
+    is_guided: bool = False
+    """Whether it began as the one that teaches, whose luck is the same each time."""
 
     def holders(self) -> list[tuple[Seat, str]]:
         """Every seat with everybody who ever held it, in order."""
@@ -128,6 +130,8 @@ class SavedRoom(Struct):
     """Whether nobody may come in without a seat."""
     key: str = field(default_factory=new_key)
     """In the room's link: who has it has not guessed the code."""
+    is_guided: bool = False
+    """Whether the game in play, or the next one, is the one that teaches."""
     number: int = 0
     """Which game of this room is or was last in play, from 1."""
     played: list[Played] = field(default_factory=list)

@@ -5,7 +5,7 @@ from pentathlon.engine.game import NO_PERSON, AnyGame, Seat
 from pentathlon.play.match import seat_problem
 
 from .library import Library, server_phrases
-from .saved_room import Chair, Guest, SavedRoom, Terms
+from .saved_room import COLOURS, Chair, Guest, SavedRoom, Terms
 
 
 def check_terms(library: Library, terms: Terms) -> None:
@@ -14,14 +14,14 @@ def check_terms(library: Library, terms: Terms) -> None:
     if terms.seats not in game.seat_counts():
         raise seat_problem(game, terms.seats)
     if terms.cover:
-        check_level(library, terms.game, terms.cover)
+        library.box(terms.game).bot(terms.cover)  # only those of the box cover for people
 
 
 def check_level(library: Library, game: str, level: str) -> None:
-    """A bot of this level is in the box."""
-    levels = library.box(game).levels()
+    """There is a bot of this level, in the box or of the house."""
+    levels = library.levels(game)
     if level not in levels:
-        raise Problem("bot_unknown", level=level, levels=", ".join(levels))
+        raise library.box(game).lacks(level, levels)
 
 
 def arrange(saved: SavedRoom, terms: Terms) -> None:
@@ -84,6 +84,15 @@ def player_names(saved: SavedRoom) -> list[str]:
     return names
 
 
+def table_colours(saved: SavedRoom, library: Library) -> list[str]:
+    """What everybody wears: people their own colour, the other seats what people leave."""
+    seats = range(saved.terms.seats)
+    worn = [guest.colour if (guest := saved.sitter(seat)) else "" for seat in seats]
+    palette = [*library.box(saved.terms.game).colours(), *COLOURS]
+    free = [colour for colour in dict.fromkeys(palette) if colour not in worn]
+    return [colour or (free.pop(0) if free else COLOURS[0]) for colour in worn]
+
+
 def guest_name(guest: Guest, seat: Seat) -> str:
     """A guest's name, with a number from the second seat on."""
     number = sorted(guest.seats).index(seat) + 1
@@ -92,4 +101,4 @@ def guest_name(guest: Guest, seat: Seat) -> str:
 
 def cover_level(saved: SavedRoom, library: Library) -> str:
     """The level of the bots that play for absent people."""
-    return saved.terms.cover or library.best_level(saved.terms.game)
+    return saved.terms.cover or library.usual_level(saved.terms.game)

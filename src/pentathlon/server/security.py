@@ -9,7 +9,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .limits import Ledger
+from .client import TRY_LATER
+from .limits import HANDSHAKE, Ledger, household
+from .metrics import Metrics
 
 POLICY: Final = "; ".join(
     [
@@ -34,22 +36,45 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-COSTS: Final = {"/api/replay": 100, "/api/records": 20, "/api/games": 5, "/api/": 2}
+COSTS: Final = {
+    "/api/replay": 100,
+    "/api/analysis": 200,
+    "/api/puzzle": 200,
+    "/api/records": 20,
+    "/api/games": 5,
+    "/api/": 2,
+}
 """By how a path begins; anything else costs one."""
 
 
 class Shield:
     """Puts headers on every answer and a bound on questions; sockets go to their own end."""
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp, ledger: Ledger) -> None:
+    def __init__(self, app: ASGIApp, socket: ASGIApp, ledger: Ledger, metrics: Metrics) -> None:
         self.app: Final = app
         self.socket: Final = socket
         self.ledger: Final = ledger
+        self.metrics: Final = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self.answer(scope, receive, send)
+        elif self.lets_in(scope, HANDSHAKE):
             await self.socket(scope, receive, send)
-            return
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": TRY_LATER})
+
+    def lets_in(self, scope: Scope, cost: int) -> bool:
+        """Whether the address of a request has so much of its budget left."""
+        client = scope.get("client")
+        is_in = self.ledger.spend(household(client[0]) if client else "", cost)
+        if not is_in:
+            self.metrics.count("refused_total", "too_many_requests")
+        return is_in
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A page or a fact, with the headers that all of them have."""
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -59,8 +84,7 @@ class Shield:
                 headers.setdefault("cache-control", cache_rule(scope["path"]))
             await send(message)
 
-        client = scope.get("client")
-        if self.ledger.spend(client[0] if client else "", cost(scope["path"])):
+        if self.lets_in(scope, cost(scope["path"])):
             await self.app(scope, receive, guarded)
         else:
             await PlainTextResponse("", 429)(scope, receive, guarded)

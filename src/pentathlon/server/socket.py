@@ -1,5 +1,6 @@
 """The WebSocket end of a connection: frames in and out, never waiting for a slow phone."""
 
+import re
 from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -10,9 +11,11 @@ from pentathlon.engine.errors import Problem
 
 from .client import TRY_LATER, Link
 from .hall import Hall
+from .limits import household
 from .security import is_welcome
 
-PATH: Final = "/ws"
+PATH: Final = re.compile(r"/ws(?:/([0-9a-f]{16}))?")
+"""Of the socket, perhaps with the name of a room."""
 FORBIDDEN: Final = 1008
 
 
@@ -20,6 +23,7 @@ class Wire(Protocol):
     """The part of a WebSocket that a link writes to."""
 
     on_drained: Callable[[], None] | None
+    on_message: Callable[[bytes], None] | None
 
     @property
     def is_ready(self) -> bool: ...
@@ -32,10 +36,11 @@ class Wire(Protocol):
 class SocketLink(Link):
     """Writes at once; what a slow phone cannot take waits, up to a bound."""
 
-    __slots__ = ("address", "code", "queue", "room", "wire")
+    __slots__ = ("address", "code", "place", "queue", "room", "wire")
 
-    def __init__(self, address: str, wire: Wire, backlog: int) -> None:
+    def __init__(self, address: str, wire: Wire, backlog: int, place: str = "") -> None:
         self.address = address
+        self.place = place
         self.wire: Final = wire
         self.room: Final = backlog
         self.queue: deque[bytes] = deque()
@@ -71,7 +76,7 @@ class SocketLink(Link):
 
 
 class Socket:
-    """The ASGI endpoint of `/ws`."""
+    """The ASGI endpoint of `/ws` and `/ws/ROOM`."""
 
     def __init__(self, hall: Hall, hosts: frozenset[str]) -> None:
         self.hall: Final = hall
@@ -79,13 +84,17 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        if scope["path"] != PATH or not is_welcome(scope, self.hosts):
+        path = PATH.fullmatch(scope["path"])
+        if path is None or not is_welcome(scope, self.hosts):
             await send({"type": "websocket.close", "code": FORBIDDEN})
+            return
+        if not self.hall.is_open:
+            await turn_away(send)
             return
         await send({"type": "websocket.accept"})
         client = scope.get("client")
-        address = client[0] if client else ""
-        link = SocketLink(address, scope["wire"], self.hall.limits.backlog)
+        address = household(client[0]) if client else ""
+        link = SocketLink(address, scope["wire"], self.hall.limits.backlog, path[1] or "")
         await self.serve(link, receive)
 
     async def serve(self, link: SocketLink, receive: Receive) -> None:
@@ -95,9 +104,17 @@ class Socket:
         except Problem:
             link.close(TRY_LATER)
             return
+        link.wire.on_message = lambda data: self.hall.receive(client, data)
         try:
             while (frame := await receive())["type"] == "websocket.receive":
                 data = frame.get("text")
                 self.hall.receive(client, data if data is not None else frame.get("bytes") or b"")
         finally:
             self.hall.disconnect(client)
+
+
+async def turn_away(send: Send) -> None:
+    """Not here, and not now: a proxy in front asks another worker at once."""
+    head = {"type": "websocket.http.response.start", "status": 503, "headers": []}
+    await send(head)
+    await send({"type": "websocket.http.response.body", "body": b""})

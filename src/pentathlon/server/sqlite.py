@@ -10,8 +10,10 @@ from typing import Any, Final
 from pentathlon.engine.errors import Problem
 
 from .store import (
+    END,
     AddStep,
     Change,
+    CloseRoom,
     CutSteps,
     DropChoice,
     DropGuest,
@@ -32,8 +34,6 @@ APPLICATION: Final = 0x50454E54
 VERSION: Final = 1
 PATIENCE: Final = 0.2
 """Seconds to wait for another process to let go of the file."""
-END: Final = 1 << 40
-"""The place of a record's last line, after every step."""
 
 SCHEMA: Final = """
 CREATE TABLE rooms (id TEXT PRIMARY KEY, paper BLOB NOT NULL, touched REAL NOT NULL,
@@ -56,24 +56,26 @@ class SqliteStore(Store):
         inspect(path)
         self.connection: Final = open_file(path, durable)
 
-    def write(self, changes: list[Change]) -> None:
-        try:
-            with self.transaction() as cursor:
-                for change in changes:
-                    apply_change(cursor, change)
-        except sqlite3.Error as error:
-            raise StoreFailed(str(error)) from error
+    def stage(self, changes: list[Change]) -> None:
+        with self.undoing():
+            cursor = self.connection.execute("BEGIN IMMEDIATE")
+            for change in changes:
+                apply_change(cursor, change)
+
+    def commit(self) -> None:
+        with self.undoing():
+            self.connection.execute("COMMIT")
 
     @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Cursor]:
-        cursor = self.connection.cursor()
-        cursor.execute("BEGIN IMMEDIATE")
+    def undoing(self) -> Iterator[None]:
+        """What fails leaves nothing behind."""
         try:
-            yield cursor
-            cursor.execute("COMMIT")
-        except BaseException:
+            yield
+        except BaseException as error:
             if self.connection.in_transaction:
-                cursor.execute("ROLLBACK")
+                self.connection.execute("ROLLBACK")
+            if isinstance(error, Exception):
+                raise StoreFailed(str(error)) from error
             raise
 
     def rooms(self) -> list[bytes]:
@@ -101,16 +103,11 @@ class SqliteStore(Store):
     def touched(self) -> dict[str, float]:
         return dict(self.ask("SELECT id, touched FROM rooms WHERE NOT archived"))
 
-    def archive(self, rooms: list[str]) -> None:
-        with self.transaction() as cursor:
-            cursor.executemany("UPDATE rooms SET archived = 1 WHERE id = ?", [(r,) for r in rooms])
-
     def probe(self) -> None:
-        try:
-            with self.transaction() as cursor:
-                cursor.execute(f"PRAGMA user_version = {VERSION}")
-        except sqlite3.Error as error:
-            raise StoreFailed(str(error)) from error
+        self.stage([])
+        with self.undoing():
+            self.connection.execute(f"PRAGMA user_version = {VERSION}")
+        self.commit()
 
     def ask(self, question: str, *facts: object) -> list[Any]:
         return self.connection.execute(question, facts).fetchall()
@@ -132,11 +129,13 @@ def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
             cursor.execute(put, (room, saved, touched))
         case PutGuest(hash, room):
             cursor.execute("INSERT INTO guests VALUES (?, ?)", (hash, room))
-        case DropGuest(hash):
+        case DropGuest(hash, _):
             cursor.execute("DELETE FROM guests WHERE hash = ?", (hash,))
         case DropRoom(room):
             cursor.execute("DELETE FROM rooms WHERE id = ?", (room,))
             cursor.execute("DELETE FROM guests WHERE room = ?", (room,))
+        case CloseRoom(room):
+            cursor.execute("UPDATE rooms SET archived = 1 WHERE id = ?", (room,))
         case OpenGame(room, game, header):
             cursor.execute("INSERT INTO games VALUES (?, ?, ?)", (room, game, header))
             cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
@@ -214,7 +213,9 @@ def open_file(path: Path, durable: bool) -> sqlite3.Connection:
     """The file, made if need be, ready for one writer."""
     try:
         keep_private(path)
-        connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
+        connection = sqlite3.connect(
+            path, isolation_level=None, timeout=PATIENCE, check_same_thread=False
+        )
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             make_tables(connection)
         connection.execute("PRAGMA journal_mode = WAL")

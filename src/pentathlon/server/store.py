@@ -2,9 +2,12 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pentathlon.engine.game import Seat
+
+END: Final = 1 << 40
+"""The place of a record's last line, after every step."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +32,19 @@ class DropGuest:
     """A token opens nothing any more."""
 
     hash: str
+    room: str
 
 
 @dataclass(frozen=True)
 class DropRoom:
     """A room in which nobody has played is gone, with all its tokens."""
+
+    room: str
+
+
+@dataclass(frozen=True)
+class CloseRoom:
+    """A room that nobody has used for long is archived; its records stay."""
 
     room: str
 
@@ -96,6 +107,7 @@ class DropChoice:
 Change: TypeAlias = (
     PutRoom
     | DropRoom
+    | CloseRoom
     | PutGuest
     | DropGuest
     | OpenGame
@@ -123,12 +135,33 @@ class StoreFailed(Exception):
     """The disk did not take a change; nothing of it was kept."""
 
 
-class Store(ABC):
-    """Where rooms are kept."""
+class Games(ABC):
+    """Where a room finds its game again."""
 
     @abstractmethod
+    def game(self, room: str, number: int) -> StoredGame | None:
+        """One game of a room."""
+
+    @abstractmethod
+    def choices(self, room: str) -> list[PutChoice]:
+        """The choices that were waiting."""
+
+
+class Store(Games):
+    """Where rooms are kept."""
+
     def write(self, changes: list[Change]) -> None:
         """All of it or nothing."""
+        self.stage(changes)
+        self.commit()
+
+    @abstractmethod
+    def stage(self, changes: list[Change]) -> None:
+        """Everything but the last word: nothing of it is kept without `commit`."""
+
+    @abstractmethod
+    def commit(self) -> None:
+        """What was staged is kept from now on, all of it or nothing; may wait in another thread."""
 
     @abstractmethod
     def rooms(self) -> list[bytes]:
@@ -139,24 +172,12 @@ class Store(ABC):
         """One room as it is saved, archived or not."""
 
     @abstractmethod
-    def game(self, room: str, number: int) -> StoredGame | None:
-        """One game of a room."""
-
-    @abstractmethod
-    def choices(self, room: str) -> list[PutChoice]:
-        """The choices that were waiting."""
-
-    @abstractmethod
     def room_of(self, hash: str) -> str | None:
         """The room that a token opens, archived or not."""
 
     @abstractmethod
     def touched(self) -> dict[str, float]:
         """When each open room was last written, by the date."""
-
-    @abstractmethod
-    def archive(self, rooms: list[str]) -> None:
-        """Close these rooms; their records stay."""
 
     @abstractmethod
     def probe(self) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from struct import pack
 from typing import Any, ClassVar, Final
 
 import h11
@@ -11,13 +12,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
-from .limits import Limits
+from .limits import Limits, household
 from .metrics import Metrics
 
 
 class Gate:
-    """Counts the wires of each address; above its share there is nothing to say."""
+    """Counts the wires of each address; above its share those go first that ask for nothing."""
 
     def __init__(self, metrics: Metrics, limits: Limits, is_behind_proxy: bool) -> None:
         self.metrics: Final = metrics
@@ -25,14 +27,18 @@ class Gate:
         self.per_address: Final = limits.wires if is_behind_proxy else limits.wires_per_address
         self.patience: Final = limits.request_seconds
         self.wires: Counter[str] = Counter()
+        self.pages: dict[HttpWire, None] = {}
+        """Those that are no sockets, or not yet; the eldest first."""
 
-    def enter(self, address: str) -> bool:
-        """Whether one wire more of this address is let in; `leave` follows in any case."""
-        self.wires[address] += 1
-        is_over = self.wires[address] > self.per_address or self.wires.total() > self.total
-        if is_over:
+    def enter(self, wire: "HttpWire") -> None:
+        """One wire more; `leave` follows in any case."""
+        self.wires[wire.address] += 1
+        self.pages[wire] = None
+        is_crowd = self.wires[wire.address] > self.per_address
+        if is_crowd or self.wires.total() > self.total:
+            near = [each for each in self.pages if each.address == wire.address or not is_crowd]
             self.metrics.count("refused_total", "too_many_wires")
-        return not is_over
+            next(each for each in near if each.is_silent).cut()
 
     def leave(self, address: str) -> None:
         self.wires[address] -= 1
@@ -47,28 +53,38 @@ class HttpWire(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.address = household(self.client[0]) if self.client else ""
         self.watched: Any = None
         self.watch: asyncio.TimerHandle = self.loop.call_later(self.gate.patience, self.look)
-        if not self.gate.enter(self.address):
-            transport.abort()
+        self.gate.enter(self)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether it waits for nothing: no request has come to its end."""
+        return self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+
+    def cut(self) -> None:
+        """The end without a word."""
+        self.gate.pages.pop(self, None)
+        self.transport.abort()
 
     def look(self) -> None:
         """A request that has not come to its end since the last look is cut off."""
-        is_coming = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
-        if is_coming and self.watched is self.cycle:
+        if self.is_silent and self.watched is self.cycle:
             self.gate.metrics.count("refused_total", "request_slow")
-            self.transport.abort()
+            self.cut()
             return
         self.watched = self.cycle
         self.watch = self.loop.call_later(self.gate.patience, self.look)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.watch.cancel()
+        self.gate.pages.pop(self, None)
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.watch.cancel()
+        self.gate.pages.pop(self, None)
         self.gate.leave(self.address)
         super().connection_lost(exc)
 
@@ -77,6 +93,8 @@ class SocketWire(WebSocketsSansIOProtocol):
     """A WebSocket whose frames come as bytes: what is no text is the decoder's to refuse."""
 
     gate: ClassVar[Gate]
+    on_message: Callable[[bytes], None] | None = None
+    """Hears what comes at once; without it, and behind what waits, messages go to the app."""
     on_drained: Callable[[], None] | None = None
     """Called when a wire that was full takes frames again."""
 
@@ -92,9 +110,8 @@ class SocketWire(WebSocketsSansIOProtocol):
 
     def write_text(self, frame: bytes) -> None:
         """A frame of text, from its bytes."""
-        if not self.close_sent and not self.transport.is_closing():
-            self.conn.send_text(frame)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(header(len(frame)) + frame)
 
     def hang_up(self, code: int) -> None:
         """Say goodbye after what was written."""
@@ -112,12 +129,23 @@ class SocketWire(WebSocketsSansIOProtocol):
             self.on_drained()
 
     def send_receive_event_to_app(self) -> None:
-        self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
+        if self.on_message is None or self.close_sent or not self.queue.empty():
+            self.curr_msg_data_type = "bytes"
+            super().send_receive_event_to_app()
+            return
+        message, self.frames = b"".join(self.frames), []
+        self.on_message(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.gate.leave(self.client[0] if self.client else "")
+        self.gate.leave(household(self.client[0]) if self.client else "")
         super().connection_lost(exc)
+
+
+def header(length: int) -> bytes:
+    """What stands before a whole, unmasked, uncompressed frame of text. RFC 6455, 5.2"""
+    if length < 126:
+        return bytes((0x81, length))
+    return pack("!BBH", 0x81, 126, length) if length < 1 << 16 else pack("!BBQ", 0x81, 127, length)
 
 
 def wires(gate: Gate) -> tuple[type[HttpWire], type[SocketWire]]:

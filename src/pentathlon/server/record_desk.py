@@ -7,14 +7,14 @@ from pentathlon.play.match import Match
 from .fairness import luck_of
 from .hall import Hall
 from .keys import hash_token
-from .saved_room import Guest, SavedRoom, from_bytes
+from .saved_room import Guest, Played, SavedRoom, from_bytes
 
 
 def find_record(hall: Hall, token: str, number: int) -> str:
     """The record of a game of the token's room, as far as its owner may read it."""
     saved, guest = open_paper(hall, hash_token(token))
     played = saved.played[number - 1] if 1 <= number <= len(saved.played) else None
-    if played is None or all(guest.id != holder for _, holder in played.holders()):
+    if played is None or not may_read(saved, played, guest):
         raise Problem("record_none")
     stored = hall.store.game(saved.id, number)
     assert stored is not None
@@ -27,6 +27,11 @@ def find_record(hall: Hall, token: str, number: int) -> str:
     game = hall.tools.library.game(record.game, record.options)
     match = Match(game, record, luck_of(saved, record))
     return match.record_for(seats[0])
+
+
+def may_read(saved: SavedRoom, played: Played, guest: Guest) -> bool:
+    """Those who played, and the host, who may be the table screen."""
+    return guest.id == saved.host or any(guest.id == holder for _, holder in played.holders())
 
 
 def open_paper(hall: Hall, hash: str) -> tuple[SavedRoom, Guest]:
