@@ -8,8 +8,8 @@ from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import verify as verify_luck
 from pentathlon.games.catalog import game_ids, open_box
 from pentathlon.lab.count import Count
-from pentathlon.lab.plan import Plan, Variant
-from pentathlon.lab.simulate import simulate as simulate_plan
+from pentathlon.lab.experiment import Experiment, Variant
+from pentathlon.lab.simulate import simulate as run_experiment
 from pentathlon.lab.workers import Crew
 from pentathlon.play.match import Match
 from pentathlon.play.start import start as start_match
@@ -22,6 +22,7 @@ def games() -> list[str]:
 
 def bots(game: str) -> tuple[str, ...]:
     """The bots in a game's box, the weakest first."""
+    demand(isinstance(game, str), "game", "str", game)
     return open_box(game).levels()
 
 
@@ -40,11 +41,18 @@ def start(
     demand(seats is None or is_whole(seats), "seats", "int", seats)
     demand(seed is None or is_whole(seed), "seed", "int", seed)
     demand(not isinstance(players, str), "players", "list[str]", players)
-    demand(options is None or isinstance(options, Mapping), "options", "dict[str, str]", options)
-    chosen = {str(name): str(value) for name, value in (options or {}).items()}
+    demand(table is None or isinstance(table, dict), "table", "dict[str, object]", table)
+    demand(not isinstance(luck, str), "luck", "list[str]", luck)
+    chosen = texts_of(options)
     return start_match(
         game, seats, seed=seed, options=chosen, players=players, table=table, luck=luck
     )
+
+
+def texts_of(options: Mapping[str, object] | None) -> dict[str, str]:
+    """Options as records keep them; a number may be given as one."""
+    demand(options is None or isinstance(options, Mapping), "options", "dict[str, str]", options)
+    return {str(name): str(value) for name, value in (options or {}).items()}
 
 
 def is_whole(value: object) -> bool:
@@ -59,16 +67,19 @@ def demand(holds: bool, name: str, wanted: str, given: object) -> None:
 
 def load(path: str | Path) -> Record:
     """A record from its file."""
+    demand(isinstance(path, (str, Path)), "path", "str | Path", path)
     return read_record(Path(path).read_text(encoding="utf-8"))
 
 
 def replay(record: Record) -> Match:
     """A recorded game to look at, every choice and answer of luck checked again."""
+    demand(isinstance(record, Record), "record", "Record", record)
     return Match.of(open_box(record.game).game(record.options), record)
 
 
 def verify(record: Record) -> bool:
     """Whether every die and card follows from the sealed luck; False where luck was only told."""
+    demand(isinstance(record, Record), "record", "Record", record)
     return verify_luck(open_box(record.game).game(record.options), record)
 
 
@@ -82,6 +93,10 @@ def simulate(
     workers: int = 0,
 ) -> Count:
     """So many games between these bots, one a seat, on every core; what they add up to."""
-    chosen = {str(name): str(value) for name, value in (options or {}).items()}
-    plan = Plan(game, games, tuple(bots), (Variant(options=chosen),), seed)
-    return simulate_plan(plan, Crew(workers))[0]
+    demand(isinstance(game, str), "game", "str", game)
+    demand(is_whole(games), "games", "int", games)
+    demand(not isinstance(bots, str), "bots", "list[str]", bots)
+    demand(is_whole(seed), "seed", "int", seed)
+    demand(is_whole(workers), "workers", "int", workers)
+    experiment = Experiment(game, games, tuple(bots), (Variant(options=texts_of(options)),), seed)
+    return run_experiment(experiment, Crew(workers))[0]

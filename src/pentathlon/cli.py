@@ -4,28 +4,41 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 import pentathlon
 from pentathlon.engine import is_compiled
+from pentathlon.engine.arguments import Arguments, Command, Flag, Place, parse
+from pentathlon.engine.box import Box
+from pentathlon.engine.errands import Errand
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.words import Phrasebook
+from pentathlon.games.catalog import game_ids, known_id, open_box
 from pentathlon.terminal import (
+    analyse,
     arena,
     balance,
     bench,
-    boards,
     check,
     games,
+    new,
     play,
-    records,
+    puzzle,
     replay,
     rules,
     serve,
     simulate,
 )
-from pentathlon.terminal.arguments import Arguments, Command, Flag, Place, parse
 from pentathlon.terminal.call import Call
 from pentathlon.terminal.desk import Desk, own_desk
+from pentathlon.terminal.errands import (
+    command_of,
+    errands_on_the_shelf,
+    find_errand,
+    run_errand,
+    with_errand,
+)
 from pentathlon.terminal.language import asked_language, phrases, usual_language
 from pentathlon.terminal.safety import clean_line
 from pentathlon.terminal.troubles import word_problem
@@ -64,6 +77,8 @@ COMMANDS: Final = (
             Flag("name", "address", repeats=True),
             Flag("proxy"),
             Flag("limit", "pair", repeats=True),
+            Flag("bot", "pair", repeats=True, help="house_bot"),
+            THINK,
             LANG,
             HELP,
         ),
@@ -98,14 +113,20 @@ COMMANDS: Final = (
     ),
     Command("verify", (Place("record"),), (JSON, LANG, HELP)),
     Command(
-        "records",
-        (Place("list", is_needed=False),),
-        (JSON, Flag("export", "file"), LANG, HELP),
+        "analyse",
+        (Place("record"),),
+        (Flag("playouts", "number"), SEED, JSON, LANG, HELP),
     ),
     Command(
-        "boards",
-        (Place("task", is_needed=False), Place("boards", is_needed=False, takes_many=True)),
-        (Flag("svg"), Flag("out", "file"), JSON, LANG, HELP),
+        "puzzle",
+        (GAME,),
+        (
+            Flag("number", "number", help="puzzle_number"),
+            Flag("record", "file", help="puzzle_record"),
+            OPTION,
+            LANG,
+            HELP,
+        ),
     ),
     Command(
         "simulate",
@@ -121,6 +142,7 @@ COMMANDS: Final = (
             Flag("out", "folder", help="rows"),
             Flag("format", "format"),
             Flag("decisions"),
+            Flag("observations"),
             PAGE,
             *CREW,
             JSON,
@@ -155,12 +177,18 @@ COMMANDS: Final = (
     Command(
         "check", (Place("target"),), (Flag("games", "number", help="checked"), JSON, LANG, HELP)
     ),
+    Command("new", (Place("name"),), (LANG, HELP)),
     Command(
         "bench",
         (Place("game", is_needed=False),),
-        (Flag("seconds", "seconds"), Flag("peers"), JSON, LANG, HELP),
+        (Flag("seconds", "seconds"), Flag("peers"), Flag("envs"), JSON, LANG, HELP),
     ),
-    Command("help", (Place("command", is_needed=False),), (LANG, HELP), is_listed=False),
+    Command(
+        "help",
+        (Place("command", is_needed=False, takes_many=True),),
+        (LANG, HELP),
+        is_listed=False,
+    ),
 )
 RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "serve": serve.run_serve,
@@ -169,12 +197,13 @@ RUNNERS: Final[dict[str, Callable[[Call], int]]] = {
     "rules": rules.run_rules,
     "replay": replay.run_replay,
     "verify": replay.run_verify,
-    "records": records.run_records,
-    "boards": boards.run_boards,
+    "analyse": analyse.run_analyse,
+    "puzzle": puzzle.run_puzzle,
     "simulate": simulate.run_simulate,
     "arena": arena.run_arena,
     "balance": balance.run_balance,
     "check": check.run_check,
+    "new": new.run_new,
     "bench": bench.run_bench,
 }
 
@@ -221,14 +250,21 @@ def run(words: list[str], call: Call) -> int:
     flags, rest = leading_flags(words)
     if not rest:
         return greet(flags, call)
-    command = find_command(rest[0])
-    call.arguments.given.update(parse(command, [*flags, *rest[1:]]).given)
-    if command.name == "help":
-        return explain_command(call)
-    if call.arguments.has("help"):
-        print_help(call.screen, call.book, command)
+    order, rest = find_order(rest, call)
+    call.arguments.given.update(parse(order.command, [*flags, *rest]).given)
+    if call.arguments.has("help") and order.command.name != "help":
+        print_help(call.screen, order.book, order.command)
         return 0
-    return RUNNERS[command.name](call)
+    settle_game(call.arguments)
+    return order.run(call)
+
+
+def settle_game(arguments: Arguments) -> None:
+    """A game's name however it is written."""
+    for place in ("game", "target"):
+        name = arguments.text(place)
+        if name is not None and ":" not in name:
+            arguments.given[place] = [known_id(name)]
 
 
 def leading_flags(words: list[str]) -> tuple[list[str], list[str]]:
@@ -247,23 +283,76 @@ def greet(words: list[str], call: Call) -> int:
         build = call.book.say("version.compiled" if is_compiled() else "version.interpreted")
         call.screen.say(f"pentathlon {pentathlon.__version__} ({build})")
     else:
-        print_overview(call.screen, call.book, COMMANDS)
+        overview(call)
     return 0
+
+
+def overview(call: Call) -> None:
+    """Every command: ours, then what the boxes on the shelf bring."""
+    book, commands = call.book, list(COMMANDS)
+    for id, errand in errands_on_the_shelf():
+        commands.append(errand.command)
+        book = with_errand(book, open_box(id).words(call.language).book, errand.command.name)
+    print_overview(call.screen, book, commands)
 
 
 def explain_command(call: Call) -> int:
     """`pentathlon help`, with or without a command."""
-    name = call.arguments.text("command")
-    if name is None:
-        print_overview(call.screen, call.book, COMMANDS)
+    words = call.arguments.texts("command")
+    if words:
+        order, _ = find_order(words, call)
+        print_help(call.screen, order.book, order.command)
     else:
-        print_help(call.screen, call.book, find_command(name))
+        overview(call)
     return 0
 
 
-def find_command(name: str) -> Command:
+# Whose command it is
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command, the words for it, and who does it."""
+
+    command: Command
+    book: Phrasebook
+    run: Callable[[Call], int]
+
+
+def find_order(words: list[str], call: Call) -> tuple[Order, list[str]]:
+    """The command that these words begin with, and what follows: `records women`, or with the
+    game that brings it `hundred_metres records women`."""
+    name, rest = words[0], words[1:]
     for command in COMMANDS:
         if command.name == name:
+            run = explain_command if name == "help" else RUNNERS[name]
+            return Order(command, call.book, run), rest
+    for id, errand in errands_on_the_shelf():
+        if errand.command.name == name:
+            return errand_order(call, call.open_box(id), errand), rest
+    game = known_id(name)
+    if ":" not in game and game not in game_ids():
+        raise unknown_command(name)
+    box = call.open_box(game)
+    return errand_order(call, box, find_errand(box, game, *rest[:1])), rest[1:]
+
+
+def errand_order(call: Call, box: Box, errand: Errand) -> Order:
+    command = command_of(errand)
+    book = with_errand(call.book, box.words(call.language).book, command.name)
+    return Order(command, book, lambda call: run_errand(call, box, errand))
+
+
+def unknown_command(name: str) -> Problem:
+    ours = [command.name for command in COMMANDS if command.is_listed]
+    theirs = [errand.command.name for _, errand in errands_on_the_shelf()]
+    return Problem("command_unknown", command=name, commands=", ".join([*ours, *theirs]))
+
+
+def find_command(name: str) -> Command:
+    """A command by its name, whoever brings it."""
+    theirs = [command_of(errand) for _, errand in errands_on_the_shelf()]
+    for command in [*COMMANDS, *theirs]:
+        if command.name == name:
             return command
-    names = ", ".join(command.name for command in COMMANDS if command.is_listed)
-    raise Problem("command_unknown", command=name, commands=names)
+    raise unknown_command(name)

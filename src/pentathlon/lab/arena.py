@@ -13,9 +13,9 @@ from pentathlon.games.catalog import open_box
 from pentathlon.play.match import seat_problem
 from pentathlon.play.own_bots import LIMIT, find_bot
 
+from .experiment import SPREAD
 from .figures import Figure, z_of
 from .ledger import Ledger
-from .plan import SPREAD
 from .ratings import Ranking, Ratings, rate_players
 from .watch import Clock, Setting, close_bots, play_game
 from .workers import Crew, Work, run_all

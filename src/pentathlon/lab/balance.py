@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
+from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import read_toml
 from pentathlon.games.catalog import open_box
 
 from .arena import Contest, hold_arena
 from .count import DRAWN, Count
+from .experiment import Experiment, Variant
 from .figures import Figure, mean, rate, z_of
-from .plan import Plan, Variant
 from .ratings import ELO
 from .simulate import simulate
 from .summary import Summary
@@ -99,8 +100,8 @@ def played(
     game: str, bots: tuple[str, ...], options: tuple[tuple[str, str], ...], games: int, crew: Crew
 ) -> Summary:
     """Targets that look at the same games share them."""
-    plan = Plan(game, games, bots, (Variant("", dict(options)),), SEED)
-    return Summary(plan, plan.variants[0], simulate(plan, crew)[0])
+    experiment = Experiment(game, games, bots, (Variant("", dict(options)),), SEED)
+    return Summary(experiment, experiment.variants[0], simulate(experiment, crew)[0])
 
 
 def read_targets(game: str) -> list[Target]:
@@ -182,11 +183,24 @@ def try_options(trial: Trial, target: Target) -> list[Check]:
     idle = []
     for option in names:
         beside = {**target.options, **target.beside.get(option.name, {})}
-        values = [value for value in option.values if value != option.default]
+        values = [
+            value
+            for value in option.values
+            if value != option.default and can_be(box, {**beside, option.name: value})
+        ]
         if values and not any(matters(trial, target, beside, option.name, v) for v in values):
             idle.append(option.name)
     share = 1 - len(idle) / len(names)
     return [Check("options", ", ".join(idle), Figure(share, share, share), 1.0, 1.0)]
+
+
+def can_be(box: Box, options: dict[str, str]) -> bool:
+    """Whether the rules allow a value beside the others."""
+    try:
+        box.game(options)
+    except Problem:
+        return False
+    return True
 
 
 def matters(trial: Trial, target: Target, beside: dict[str, str], option: str, value: str) -> bool:

@@ -17,7 +17,7 @@ USUAL_SEATS = 4
 PORTION = 20
 """Games between two looks at the clock."""
 
-INTERPRETED = """
+SOURCE_ONLY = """
 import sys
 from importlib.machinery import FileFinder, SourceFileLoader
 ours = {root!r}
@@ -28,11 +28,13 @@ def source_only(path):
 sys.path_hooks.insert(0, source_only)
 sys.path_importer_cache.clear()
 sys.path.insert(0, {parent!r})
-from pentathlon.lab.bench import bench
+"""
+"""A program that begins so loads our source files though compiled ones lie beside them."""
+BENCH = """
 import json
+from pentathlon.lab.bench import bench
 print(json.dumps(bench({game!r}, {seconds!r}).to_json()))
 """
-"""A program that loads our source files though compiled ones lie beside them."""
 
 
 @dataclass(frozen=True)
@@ -104,10 +106,15 @@ def nanoseconds(task: Callable[[], object], seconds: float) -> float:
 
 def bench_interpreted(id: str, seconds: float) -> dict[str, object]:
     """The same measurement in a process of its own that runs the source uncompiled."""
-    root = Path(__file__).resolve().parents[1]
-    program = INTERPRETED.format(root=str(root), parent=str(root.parent), game=id, seconds=seconds)
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    figures: dict[str, object] = json.loads(done.stdout)
+    figures: dict[str, object] = json.loads(run_source(BENCH.format(game=id, seconds=seconds)))
     return figures
+
+
+def run_source(program: str) -> str:
+    """What a program prints that runs our source uncompiled."""
+    root = Path(__file__).resolve().parents[1]
+    start = SOURCE_ONLY.format(root=str(root), parent=str(root.parent))
+    done = subprocess.run(
+        [sys.executable, "-c", start + program], capture_output=True, text=True, check=True
+    )
+    return done.stdout

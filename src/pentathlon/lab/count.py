@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
-from .watch import NOBODY_LEADS, Played, Setting, lead_changes, settled_at, uses_of
+from pentathlon.engine.game import Seat
+from pentathlon.engine.watching import NOBODY_LEADS
+
+from .watch import Played, Setting, lead_changes, settled_at, uses_of
 
 TENTHS: Final = 10
 """When the winner was settled is counted by tenths of a game."""
@@ -87,10 +90,10 @@ class Count:
             self.forfeits[setting.names[seat], reason] += 1
 
     def enter_length(self, played: Played) -> None:
-        legal = [decision.legal for decision in played.decisions]
-        self.decisions[len(legal)] += 1
-        self.choices[sum(1 for count in legal if count > 1)] += 1
-        self.breadth.update(legal)
+        widths = played.course.widths
+        self.decisions[len(widths)] += 1
+        self.choices[len(widths) - widths.count(1)] += 1
+        self.breadth.update(widths)
         self.rounds[played.rounds] += 1
         self.minutes[round(played.minutes)] += 1
 
@@ -98,24 +101,24 @@ class Count:
         """Why it ended, and how the lead went."""
         self.reasons[played.result.reason] += 1
         self.tally.update(played.tally)
-        if any(leader != NOBODY_LEADS for leader in played.leaders):
-            self.lead_changes[lead_changes(played.leaders)] += 1
-            tenth = int(settled_at(played.leaders, winners) * TENTHS)
+        leaders = played.course.leaders
+        if leaders.count(NOBODY_LEADS) < len(leaders):
+            self.lead_changes[lead_changes(leaders)] += 1
+            tenth = int(settled_at(leaders, winners) * TENTHS)
             self.settled[min(tenth, TENTHS)] += 1
 
     def enter_uses(self, played: Played) -> None:
         """What each seat chose, where it had a choice, and whether that went with winning."""
-        seen = Counter(
-            (decision.seat, use)
-            for decision in played.decisions
-            if decision.legal > 1
-            for use in uses_of(decision.choice)
-        )
-        winners = set(played.result.winners)
-        for (seat, use), times in seen.items():
-            self.uses[use] += times
-            self.with_use[use] += 1
-            self.won_with[use] += seat in winners
+        course, winners = played.course, set(played.result.winners)
+        open_ones = zip(course.seats, course.choices, course.widths, strict=True)
+        seen = Counter((seat, choice) for seat, choice, width in open_ones if width > 1)
+        used: set[tuple[Seat, str]] = set()
+        for (seat, choice), times in seen.items():
+            for use in uses_of(choice):
+                self.uses[use] += times
+                used.add((seat, use))
+        self.with_use.update(use for _, use in used)
+        self.won_with.update(use for seat, use in used if seat in winners)
         for card, times in played.draws.items():
             self.uses[f"{DRAWN}:{card}"] += times
 

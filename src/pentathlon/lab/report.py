@@ -9,6 +9,7 @@ from pentathlon.engine.words import LANGUAGES, Phrasebook, Words, open_phraseboo
 from pentathlon.games.catalog import open_box
 
 from .arena import Standings
+from .by_option import has_many_bots, rates_by_option
 from .compare import Comparison, compare
 from .count import TENTHS
 from .figures import Figure, mean, quantile
@@ -18,7 +19,6 @@ Label: TypeAlias = "str | dict[str, str]"
 """A word, or the word in each language."""
 Line: TypeAlias = dict[str, object]
 
-MOST_USES: Final = 24
 MOST_BARS: Final = 40
 QUANTILES: Final = {"p5": 0.05, "p25": 0.25, "p50": 0.5, "p75": 0.75, "p95": 0.95}
 
@@ -68,15 +68,17 @@ def page_words(language: str) -> Phrasebook:
 
 def report_simulation(found: list[Summary], command: str) -> Report:
     """All variants beside each other."""
-    plan = found[0].plan
+    experiment = found[0].experiment
     terms: dict[str, object] = {
         "command": command,
         "games": sum(summary.count.games for summary in found),
-        "seats": len(plan.bots),
-        "bots": ", ".join(dict.fromkeys(plan.bots)),
-        "seed": plan.seed,
+        "seats": len(experiment.bots),
+        "bots": ", ".join(dict.fromkeys(experiment.bots)),
+        "seed": experiment.seed,
     }
-    return Report("simulate", plan.game, terms, [panel for panel in panels(found) if panel.lines])
+    return Report(
+        "simulate", experiment.game, terms, [panel for panel in panels(found) if panel.lines]
+    )
 
 
 def panels(found: list[Summary]) -> list[Panel]:
@@ -88,6 +90,7 @@ def panels(found: list[Summary]) -> list[Panel]:
         Panel("differences", "differences", [] if single else difference_lines(found)),
         Panel("teams" if first.has_teams else "seats", "rates", win_lines(found), {"fair": fair}),
         Panel("bots", "rates", bot_lines(found), {"fair": fair}),
+        Panel("options", "rates", option_lines(found), {"fair": fair, "colour": who(first)}),
         Panel("points", "boxes", point_lines(found)),
         Panel("length", "histogram", bars(found, "decisions")),
         Panel("minutes", "histogram", bars(found, "minutes")),
@@ -144,13 +147,26 @@ def win_lines(found: list[Summary]) -> list[Line]:
 
 def bot_lines(found: list[Summary]) -> list[Line]:
     """By bot, where more than one kind plays."""
-    if len(set(found[0].plan.bots)) == 1:
+    if not has_many_bots(found[0]):
         return []
     return [
         rate_line(summary, bot, figure)
         for summary in found
         for bot, figure in summary.bot_rates().items()
     ]
+
+
+def option_lines(found: list[Summary]) -> list[Line]:
+    """A row for each value of an option, a colour for each bot or seat."""
+    return [
+        {"variant": rate.of, "label": f"{rate.option} = {rate.value}", **rate.won.to_json()}
+        for rate in rates_by_option(found)
+    ]
+
+
+def who(summary: Summary) -> str:
+    """Whom the colours of a picture stand for, where it is not the variants."""
+    return "bot" if has_many_bots(summary) else "seat"
 
 
 def rate_line(summary: Summary, label: Label, figure: Figure) -> Line:
@@ -208,7 +224,7 @@ def reason_lines(found: list[Summary]) -> list[Line]:
     return [
         {
             "variant": summary.variant.name,
-            "label": game_label(summary.plan.game, f"reason.{key}", key),
+            "label": game_label(summary.experiment.game, f"reason.{key}", key),
             "value": times / summary.count.games,
         }
         for summary in found
@@ -217,15 +233,8 @@ def reason_lines(found: list[Summary]) -> list[Line]:
 
 
 def use_lines(found: list[Summary]) -> list[Line]:
-    """What is chosen most in any variant, with how it goes with winning."""
-    names = [use.name for use in found[0].uses()[:MOST_USES]]
-    lines = []
-    for summary in found:
-        uses = {use.name: use for use in summary.uses()}
-        for name in names:
-            if name in uses:
-                lines.append(use_line(summary, uses[name]))
-    return lines
+    """All that is chosen, the commonest first, with how it goes with winning."""
+    return [use_line(summary, use) for summary in found for use in summary.uses()]
 
 
 def use_line(summary: Summary, use: Use) -> Line:
@@ -245,7 +254,7 @@ def draw_lines(found: list[Summary]) -> list[Line]:
     return [
         {
             "variant": summary.variant.name,
-            "label": thing_label(summary.plan.game, card),
+            "label": thing_label(summary.experiment.game, card),
             "value": times,
         }
         for summary in found
@@ -257,7 +266,7 @@ def tally_lines(found: list[Summary]) -> list[Line]:
     return [
         {
             "variant": summary.variant.name,
-            "label": game_label(summary.plan.game, f"tally.{key}", key),
+            "label": game_label(summary.experiment.game, f"tally.{key}", key),
             "value": total / summary.count.games,
         }
         for summary in found
@@ -282,7 +291,7 @@ def use_label(summary: Summary, name: str) -> Label:
     verb, _, thing = name.partition(":")
     if not thing:
         return verb
-    label = thing_label(summary.plan.game, thing)
+    label = thing_label(summary.experiment.game, thing)
     words = label if isinstance(label, dict) else dict.fromkeys(LANGUAGES, label)
     return {language: f"{verb}: {word}" for language, word in words.items()}
 

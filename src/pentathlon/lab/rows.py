@@ -1,4 +1,4 @@
-"""Rows of a simulation, one a game, a seat or a decision; as CSV, or as Parquet by pyarrow."""
+"""Rows of a simulation, one a game, a seat, a decision or a number; as CSV, Parquet or npz."""
 
 import csv
 import io
@@ -6,20 +6,25 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.interview import RANK, returns
 
 from .count import winning_teams
-from .plan import Plan
+from .experiment import Experiment
 from .watch import Played, Setting, lead_changes, settled_at
 
 Row: TypeAlias = tuple[object, ...]
 Rows: TypeAlias = dict[str, list[Row]]
 """The rows of some games, by table."""
+Names: TypeAlias = dict[str, str]
+"""What is told beside the rows: of observations the parts of a row, and the texts of numbers."""
 
 GAMES: Final = "games"
 SEATS: Final = "seats"
 DECISIONS: Final = "decisions"
+OBSERVATIONS: Final = "observations"
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     GAMES: (
         "variant", "game", "luck", "decisions", "choices", "steps", "rounds", "minutes",
@@ -30,42 +35,50 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         "forfeit",
     ),
     DECISIONS: ("variant", "game", "number", "seat", "choice", "legal", "leading_team"),
+    OBSERVATIONS: ("variant", "game", "seat", "number", "reward", "observation", "mask"),
 }  # fmt: skip
 CSV: Final = "csv"
 PARQUET: Final = "parquet"
-FORMATS: Final = (CSV, PARQUET)
+NPZ: Final = "npz"
+FORMATS: Final = (CSV, PARQUET, NPZ)
 
 
-def no_rows(plan: Plan) -> Rows:
-    """The tables that a plan fills."""
-    return {name: [] for name in COLUMNS if name != DECISIONS or plan.decisions}
+def no_rows(experiment: Experiment) -> Rows:
+    """The tables that an experiment fills."""
+    wanted = {DECISIONS: experiment.decisions, OBSERVATIONS: experiment.observations}
+    return {name: [] for name in COLUMNS if wanted.get(name, True)}
 
 
 def add_rows(
-    rows: Rows, plan: Plan, variant: int, number: int, setting: Setting, played: Played
+    rows: Rows, experiment: Experiment, variant: int, number: int, setting: Setting, played: Played
 ) -> None:
     """The rows of one game."""
-    name = plan.variants[variant].name
-    rows[GAMES].append((name, number, plan.luck_seed(number), *game_row(setting, played)))
+    name = experiment.variants[variant].name
+    rows[GAMES].append((name, number, experiment.luck_seed(number), *game_row(setting, played)))
     for seat in range(len(setting.names)):
         rows[SEATS].append((name, number, *seat_row(setting, played, seat)))
     if DECISIONS in rows:
-        rows[DECISIONS] += [
-            (name, number, place, decision.seat, decision.choice, decision.legal, decision.leader)
-            for place, decision in enumerate(played.decisions)
+        course = played.course
+        taken = zip(course.seats, course.choices, course.widths, course.leads, strict=True)
+        rows[DECISIONS] += [(name, number, place, *each) for place, each in enumerate(taken)]
+    if OBSERVATIONS in rows:
+        rewards = returns(played.result, RANK)
+        rows[OBSERVATIONS] += [
+            (name, number, note.seat, note.number, rewards[note.seat], note.row, note.mask)
+            for note in played.notes
         ]
 
 
 def game_row(setting: Setting, played: Played) -> Row:
-    winners = winning_teams(setting, played)
+    winners, course = winning_teams(setting, played), played.course
     return (
-        len(played.decisions),
-        sum(1 for decision in played.decisions if decision.legal > 1),
-        played.steps,
+        len(course.widths),
+        len(course.widths) - course.widths.count(1),
+        course.steps,
         played.rounds,
         round(played.minutes, 2),
-        lead_changes(played.leaders),
-        round(settled_at(played.leaders, winners), 4),
+        lead_changes(course.leaders),
+        round(settled_at(course.leaders, winners), 4),
         len(winners),
         played.result.reason,
         " ".join(f"{key}={value}" for key, value in played.tally.items()),
@@ -73,7 +86,8 @@ def game_row(setting: Setting, played: Played) -> Row:
 
 
 def seat_row(setting: Setting, played: Played, seat: int) -> Row:
-    mine = [decision.legal for decision in played.decisions if decision.seat == seat]
+    course = played.course
+    mine = [width for who, width in zip(course.seats, course.widths, strict=True) if who == seat]
     return (
         seat,
         setting.team_of[seat],
@@ -82,7 +96,7 @@ def seat_row(setting: Setting, played: Played, seat: int) -> Row:
         played.result.points[seat],
         int(played.result.places[seat] == 1),
         len(mine),
-        sum(1 for legal in mine if legal > 1),
+        len(mine) - mine.count(1),
         played.forfeits.get(seat, ""),
     )
 
@@ -96,8 +110,8 @@ class Writer(Protocol):
     def part(self, table: str, rows: Sequence[Row]) -> bytes:
         """One batch of rows."""
 
-    def join(self, table: str, parts: Iterable[Path], whole: Path) -> None:
-        """All parts in order as one file."""
+    def join(self, table: str, parts: Iterable[Path], whole: Path, names: Names) -> None:
+        """All parts in order as one file, with the names that go with it."""
 
 
 class CsvWriter:
@@ -108,7 +122,7 @@ class CsvWriter:
         csv.writer(text, lineterminator="\n").writerows(rows)
         return text.getvalue().encode()
 
-    def join(self, table: str, parts: Iterable[Path], whole: Path) -> None:
+    def join(self, table: str, parts: Iterable[Path], whole: Path, names: Names) -> None:
         with whole.open("wb") as file:
             file.write(self.part(table, [COLUMNS[table]]))
             for part in parts:
@@ -133,10 +147,10 @@ class ParquetWriter:
         self.parquet.write_table(data, sink, compression="zstd")
         return sink.getvalue()
 
-    def join(self, table: str, parts: Iterable[Path], whole: Path) -> None:
+    def join(self, table: str, parts: Iterable[Path], whole: Path, names: Names) -> None:
         writer = None
         for part in parts:
-            data = self.parquet.read_table(part)
+            data = self.parquet.read_table(part).replace_schema_metadata(names or None)
             if writer is None:
                 writer = self.parquet.ParquetWriter(whole, data.schema, compression="zstd")
             writer.write_table(data)
@@ -144,7 +158,51 @@ class ParquetWriter:
         writer.close()
 
 
+class NpzWriter:
+    """NumPy's archive, an array a column; observations and masks are rows of bytes."""
+
+    def __init__(self) -> None:
+        try:
+            self.numpy: Final[Any] = import_module("numpy")
+        except ImportError as error:
+            raise Problem("extra_missing", package="numpy", extra="envs") from error
+
+    def part(self, table: str, rows: Sequence[Row]) -> bytes:
+        columns = zip(COLUMNS[table], zip(*rows, strict=True), strict=True) if rows else ()
+        return self.archive({name: self.array(values) for name, values in columns})
+
+    def archive(self, arrays: dict[str, Any]) -> bytes:
+        """As `numpy.savez_compressed` has it but without the time: equal rows are equal bytes."""
+        sink = io.BytesIO()
+        with ZipFile(sink, "w", ZIP_DEFLATED) as file:
+            for name, array in arrays.items():
+                entry = io.BytesIO()
+                self.numpy.lib.format.write_array(entry, array)
+                file.writestr(ZipInfo(f"{name}.npy"), entry.getvalue(), ZIP_DEFLATED)
+        return sink.getvalue()
+
+    def array(self, values: tuple[object, ...]) -> Any:
+        if not isinstance(values[0], bytes):
+            return self.numpy.array(values)
+        rows = self.numpy.frombuffer(b"".join(values), "uint8")  # type: ignore[arg-type]
+        return rows.reshape(len(values), -1)
+
+    def join(self, table: str, parts: Iterable[Path], whole: Path, names: Names) -> None:
+        loaded = [dict(self.numpy.load(part)) for part in parts]
+        filled = [part for part in loaded if part]
+        columns = {
+            name: self.numpy.concatenate([part[name] for part in filled])
+            for name in (COLUMNS[table] if filled else ())
+        }
+        texts = {name: self.numpy.array(text) for name, text in names.items()}
+        whole.write_bytes(self.archive(columns | texts))
+
+
 def writer_of(format: str) -> Writer:
-    if format not in FORMATS:
-        raise Problem("rows_format", format=format, formats=", ".join(FORMATS))
-    return CsvWriter() if format == CSV else ParquetWriter()
+    if format == CSV:
+        return CsvWriter()
+    if format == PARQUET:
+        return ParquetWriter()
+    if format == NPZ:
+        return NpzWriter()
+    raise Problem("rows_format", format=format, formats=", ".join(FORMATS))

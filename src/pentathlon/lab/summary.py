@@ -7,8 +7,8 @@ from typing import Any, Final
 from pentathlon.games.catalog import open_box
 
 from .count import DRAWN, TENTHS, Count
+from .experiment import Experiment, Variant
 from .figures import Figure, mean, quantile, rate
-from .plan import Plan, Variant
 
 RARE: Final = 30
 """What fewer seats used says nothing about winning."""
@@ -34,19 +34,19 @@ class Use:
 class Summary:
     """One variant's figures."""
 
-    plan: Plan
+    experiment: Experiment
     variant: Variant
     count: Count
 
     @property
     def seats(self) -> range:
-        return range(len(self.plan.bots))
+        return range(len(self.experiment.bots))
 
     @property
     def teams(self) -> list[list[int]]:
         """Who wins together."""
-        box = open_box(self.plan.game)
-        return box.teams(box.game(self.variant.options), len(self.plan.bots))
+        box = open_box(self.experiment.game)
+        return box.teams(box.game(self.variant.options), len(self.experiment.bots))
 
     @property
     def has_teams(self) -> bool:
@@ -110,12 +110,12 @@ class Summary:
     def to_json(self) -> dict[str, object]:
         count, settled = self.count, self.settled()
         return {
-            "game": self.plan.game,
+            "game": self.experiment.game,
             "variant": self.variant.name,
             "games": count.games,
             "options": self.variant.options,
-            "seed": self.plan.seed,
-            "seats": list(self.plan.bots),
+            "seed": self.experiment.seed,
+            "seats": list(self.experiment.bots),
             "wins": [count.wins[seat] for seat in self.seats],
             "win_rate": [self.seat_rate(seat).to_json() for seat in self.seats],
             "teams": [
@@ -152,7 +152,7 @@ def length_to_json(counter: Counter[Any]) -> dict[str, object]:
     }
 
 
-def summaries(plan: Plan, counts: list[Count]) -> list[Summary]:
+def summaries(experiment: Experiment, counts: list[Count]) -> list[Summary]:
     """The figures of every variant."""
-    pairs = zip(plan.variants, counts, strict=True)
-    return [Summary(plan, variant, count) for variant, count in pairs]
+    pairs = zip(experiment.variants, counts, strict=True)
+    return [Summary(experiment, variant, count) for variant, count in pairs]

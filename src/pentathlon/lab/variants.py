@@ -11,7 +11,7 @@ from typing import Any, Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import CHANGES
 
-from .plan import Variant
+from .experiment import Variant
 
 DATA: Final = "data"
 """What one sweeps over to compare data files."""
@@ -32,10 +32,11 @@ def make_variants(
     names = list(sweeps)
     found = []
     for values in itertools.product(*sweeps.values()):
-        swept = dict(zip(names, values, strict=True))
-        file = swept.pop(DATA, data)
-        label = ", ".join(f"{name}={short(v)}" for name, v in zip(names, values, strict=True))
-        found.append(Variant(label, {**options, **swept}, read_changes(game, file)))
+        chosen = dict(zip(names, values, strict=True))
+        swept = {name: short(value) for name, value in chosen.items()}
+        file = chosen.pop(DATA, data)
+        label = ", ".join(f"{name}={value}" for name, value in swept.items())
+        found.append(Variant(label, {**options, **chosen}, read_changes(game, file), swept))
     return tuple(found)
 
 

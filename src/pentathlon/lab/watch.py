@@ -5,22 +5,22 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
-from pentathlon.engine.chance import DRAW, Seeded
-from pentathlon.engine.game import TABLE, AnyGame, Result, Seat, State
-from pentathlon.engine.playout import Scribe
+from pentathlon.engine.chance import Chance, Seeded
+from pentathlon.engine.game import TABLE, AnyGame, Result, Seat
+from pentathlon.engine.watching import NOBODY_LEADS, Counted, Course
+from pentathlon.envs.notes import Note, Noted, Scribe
 from pentathlon.games.catalog import open_box
 from pentathlon.play.guard import Guarded
 from pentathlon.play.own_bots import find_bot
 
-from .plan import Plan
+from .experiment import Experiment
 
-NOBODY_LEADS: Final = -1
 CHOICE_SECONDS: Final = 12
 """A person's thinking time, and below the time to carry a step out: an estimate for the table."""
 STEP_SECONDS: Final = 3
@@ -35,11 +35,20 @@ class Clock:
     seconds: dict[Seat, float] = field(default_factory=lambda: defaultdict(float))
     decisions: Counter[Seat] = field(default_factory=Counter)
 
-    def choose(self, bot: Bot, seat: Seat, view: Any, legal: list[Any], chance: Seeded) -> Any:
+
+class Timed(Bot):
+    """A bot whose thinking is timed."""
+
+    def __init__(self, bot: Bot, seat: Seat, clock: Clock) -> None:
+        self.bot: Final = bot
+        self.seat: Final = seat
+        self.clock: Final = clock
+
+    def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
         start = time.perf_counter()
-        chosen = bot.choose(view, legal, chance)
-        self.seconds[seat] += time.perf_counter() - start
-        self.decisions[seat] += 1
+        chosen = self.bot.choose(view, legal, chance)
+        self.clock.seconds[self.seat] += time.perf_counter() - start
+        self.clock.decisions[self.seat] += 1
         return chosen
 
 
@@ -54,12 +63,24 @@ class Setting:
     teams: list[list[int]]
     clock: Clock | None = None
     """Runs where somebody wants to know the time."""
+    scribe: Scribe | None = None
+    """Writes where somebody wants to learn from the bots."""
 
-    @property
+    @cached_property
     def team_of(self) -> list[int]:
         """The team of each seat."""
         seats = range(len(self.names))
         return [next(n for n, team in enumerate(self.teams) if seat in team) for seat in seats]
+
+    @property
+    def players(self) -> list[Bot]:
+        """The bots, timed or written down where somebody wants to know."""
+        clock, scribe = self.clock, self.scribe
+        if scribe is not None:
+            return [Noted(bot, seat, scribe) for seat, bot in enumerate(self.bots)]
+        if clock is not None:
+            return [Timed(bot, seat, clock) for seat, bot in enumerate(self.bots)]
+        return self.bots
 
     def begin(self) -> None:
         for bot in self.bots:
@@ -77,22 +98,13 @@ def close_bots(bots: Iterable[Bot]) -> None:
             bot.close()
 
 
-def open_setting(plan: Plan, variant: int) -> Setting:
-    """The table of one variant of a plan."""
-    box = open_box(plan.game)
-    game = box.game(plan.variants[variant].options)
-    bots = [find_bot(box, game.id, name, plan.limit) for name in plan.bots]
-    return Setting(box, game, plan.bots, bots, box.teams(game, len(bots)))
-
-
-class Decision(NamedTuple):
-    """One choice of one seat."""
-
-    seat: Seat
-    choice: str
-    legal: int
-    leader: int
-    """The team that led when it was taken."""
+def open_setting(experiment: Experiment, variant: int) -> Setting:
+    """The table of one variant of an experiment."""
+    box = open_box(experiment.game)
+    game = box.game(experiment.variants[variant].options)
+    bots = [find_bot(box, game.id, name, experiment.limit) for name in experiment.bots]
+    scribe = Scribe(box.encoding(game, len(bots))) if experiment.observations else None
+    return Setting(box, game, experiment.bots, bots, box.teams(game, len(bots)), scribe=scribe)
 
 
 @dataclass
@@ -100,103 +112,43 @@ class Played:
     """A finished game."""
 
     result: Result
-    steps: int
-    choice_steps: int
-    """Steps in which somebody had a choice."""
-    decisions: list[Decision]
-    leaders: list[int]
-    """The team that led after each step, or NOBODY_LEADS."""
+    course: Course
     tally: dict[str, int]
-    draws: Counter[str]
+    draws: dict[str, int]
+    """How often luck drew each card."""
     forfeits: dict[Seat, str] = field(default_factory=dict)
     """Why a seat's bot was put out of the game."""
+    notes: list[Note] = field(default_factory=list)
+    """What the bots saw and said, where that is written down."""
 
     @property
     def minutes(self) -> float:
         """How long people would sit at it, roughly."""
-        return (self.choice_steps * CHOICE_SECONDS + self.steps * STEP_SECONDS) / 60
+        course = self.course
+        return (course.choice_steps * CHOICE_SECONDS + course.steps * STEP_SECONDS) / 60
 
     @property
     def rounds(self) -> int:
         """As the game counts them, else how often the busiest seat decided."""
-        turns = Counter(decision.seat for decision in self.decisions)
-        return self.tally.get("rounds", max(turns.values(), default=0))
+        if "rounds" in self.tally:
+            return self.tally["rounds"]
+        return max(Counter(self.course.seats).values(), default=0)
 
 
 def play_game(setting: Setting, luck_seed: int) -> Played:
     """Play one game and note what happens."""
-    game, luck = setting.game, Scribe(Seeded(luck_seed))
+    box, game = setting.box, setting.game
+    luck, course = Counted(luck_seed, len(game.cards)), Course(setting.team_of)
     setting.begin()
     state = game.setup(len(setting.bots), luck)
-    notes = Notes(setting)
-    notes.play(state, luck, Seeded(-1 - luck_seed))
+    course.watch(box, game, state, setting.players, luck, Seeded(-1 - luck_seed))
     result = game.result(state)
     assert result is not None
+    draws = {card: times for card, times in zip(game.cards, luck.drawn, strict=True) if times}
     forfeits = forfeits_of(setting)
-    return Played(
-        put_last(result, forfeits, setting),
-        notes.steps,
-        notes.choice_steps,
-        notes.decisions,
-        notes.leaders,
-        setting.box.tally(game.view(state, TABLE)),
-        draws_of(game, luck),
-        forfeits,
-    )
-
-
-class Notes:
-    """What is written down while a game is played."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.setting: Final = setting
-        self.steps = 0
-        self.choice_steps = 0
-        self.leader = NOBODY_LEADS
-        self.decisions: Final[list[Decision]] = []
-        self.leaders: Final[list[int]] = []
-        self.team_of: Final = setting.team_of
-
-    def play(self, state: State, luck: Scribe, thoughts: Seeded) -> None:
-        """Each seat's bot decides until the game is over."""
-        game = self.setting.game
-        deciders = game.deciders(state)
-        while deciders:
-            choices = [self.decide(state, seat, thoughts) for seat in deciders]
-            self.steps += 1
-            self.choice_steps += any(d.legal > 1 for d in self.decisions[-len(deciders) :])
-            game.step(state, choices, luck)
-            self.look(state)
-            deciders = game.deciders(state)
-
-    def decide(self, state: State, seat: Seat, thoughts: Seeded) -> Any:
-        """A seat's choice, which is noted down."""
-        game = self.setting.game
-        actions = game.legal(state, seat)
-        chosen = actions[0]
-        if len(actions) > 1:
-            view, bot, clock = game.view(state, seat), self.setting.bots[seat], self.setting.clock
-            if clock is None:
-                chosen = bot.choose(view, actions, thoughts)
-            else:
-                chosen = clock.choose(bot, seat, view, actions, thoughts)
-        self.decisions.append(Decision(seat, chosen.text, len(actions), self.leader))
-        return chosen
-
-    def look(self, state: State) -> None:
-        """Who leads after a step: one team alone, or nobody."""
-        standing = self.setting.box.standing(self.setting.game.view(state, TABLE))
-        if standing:
-            best = max(standing)
-            ahead = {self.team_of[seat] for seat, value in enumerate(standing) if value == best}
-            self.leader = ahead.pop() if len(ahead) == 1 else NOBODY_LEADS
-        self.leaders.append(self.leader)
-
-
-def draws_of(game: AnyGame, luck: Scribe) -> Counter[str]:
-    """The cards that luck drew, by name."""
-    names = game.cards
-    return Counter(names[outcome.value] for outcome in luck.flush() if outcome.question == DRAW)
+    result, tally = put_last(result, forfeits, setting), box.tally(game.view(state, TABLE))
+    notes = [] if setting.scribe is None else setting.scribe.take()
+    return Played(result, course, tally, draws, forfeits, notes)
 
 
 # Forfeits

@@ -1,12 +1,14 @@
 """Every law tried on a game, many times: `pentathlon check`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
 from pentathlon.engine.box import Box
 
 from . import order, secrecy
-from .trial import Trial, Untried, trial_of
+from .trial import Broken, Trial, Untried, trial_of
 
 Law = Callable[[Trial], None]
 
@@ -15,6 +17,7 @@ LAWS: Final[dict[str, Law]] = {
     "old_copies_never_change": order.old_copies_never_change,
     "survives_saving": order.survives_saving,
     "imagined_tables_fit": order.imagined_tables_fit,
+    "views_share_the_open_table": order.views_share_the_open_table,
     "keeps_its_invariants": order.keeps_its_invariants,
     "refuses_exactly_the_illegal": order.refuses_exactly_the_illegal,
     "actions_survive_their_text": order.actions_survive_their_text,
@@ -24,6 +27,7 @@ LAWS: Final[dict[str, Law]] = {
     "arrival_order_does_not_matter": order.arrival_order_does_not_matter,
     "hidden_things_do_not_show": secrecy.hidden_things_do_not_show,
     "twins_stay_alike": secrecy.twins_stay_alike,
+    "having_no_choice_tells_nothing": secrecy.having_no_choice_tells_nothing,
     "luck_shows_to_its_audience_only": secrecy.luck_shows_to_its_audience_only,
     "pending_choices_do_not_show": secrecy.pending_choices_do_not_show,
 }
@@ -32,6 +36,7 @@ NEEDS_INSPECTION: Final = (
     "refuses_exactly_the_illegal",
     "hidden_things_do_not_show",
     "twins_stay_alike",
+    "having_no_choice_tells_nothing",
 )
 """Laws that need the author's word: without an inspection they cannot be tried."""
 
@@ -39,14 +44,22 @@ NEEDS_INSPECTION: Final = (
 class Finding:
     """What came of trying one law."""
 
-    def __init__(self, law: str, verdict: str, detail: str) -> None:
+    def __init__(self, law: str, verdict: str, detail: str, trace: Sequence[str] = ()) -> None:
         self.law: Final = law
         self.verdict: Final = verdict
         """`kept`, `broken`, or `untried` for want of the author's word."""
         self.detail: Final = detail
+        """How it was broken, or the method of the author that was asked for."""
+        self.trace: Final = list(trace)
+        """Where the game itself stumbled: file, line and code, the last call last."""
 
     def to_json(self) -> dict[str, object]:
-        return {"law": self.law, "verdict": self.verdict, "detail": self.detail}
+        return {
+            "law": self.law,
+            "verdict": self.verdict,
+            "detail": self.detail,
+            "trace": self.trace,
+        }
 
 
 def tables_of(box: Box) -> list[tuple[Mapping[str, str], int]]:
@@ -80,5 +93,19 @@ def try_law(
         except Exception as error:  # a game that crashes breaks the law too
             chosen = " ".join(f"{key}={value}" for key, value in options.items())
             where = f"seats={seats} seed={seed} {chosen}".strip()
-            return Finding(name, "broken", f"{where}: {type(error).__name__}: {error}")
+            detail = f"{where}: {type(error).__name__}: {error}"
+            return Finding(name, "broken", detail, trace_of(error))
     return Finding(name, "kept", "")
+
+
+def trace_of(error: Exception) -> list[str]:
+    """The way from the law to where the game stumbled; a law that objects itself has none."""
+    if isinstance(error, Broken):
+        return []
+    frames = [each for each in extract_tb(error.__traceback__) if not is_ours(each.filename)]
+    return [f"{each.filename}:{each.lineno}: {each.name}: {each.line}" for each in frames]
+
+
+def is_ours(file: str) -> bool:
+    """Whether a file is one of the laws."""
+    return Path(file).parent == Path(__file__).parent

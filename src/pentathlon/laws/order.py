@@ -4,7 +4,7 @@ import json
 import random
 
 from pentathlon.engine.chance import Recorder, beats_for
-from pentathlon.engine.game import Seat, State
+from pentathlon.engine.game import TABLE, Seat, State
 from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.engine.record import read_record
 from pentathlon.engine.replay import replay, verify
@@ -69,6 +69,18 @@ def imagined_tables_fit(trial: Trial) -> None:
             imagined = trial.game.determinize(view, trial.picker)
             fits = view_text(trial, imagined, watcher) == to_bytes(view.to_json())
             demand(fits, f"an imagined table does not fit the view of {watcher}")
+
+
+def views_share_the_open_table(trial: Trial) -> None:
+    """What a view does not call its watcher's own is the same for everybody."""
+    for state in trial.glances():
+        table = trial.game.view(state, TABLE).to_json()
+        for watcher in trial.watchers:
+            view = trial.game.view(state, watcher)
+            shared = to_bytes({**table, **view.own_json()}) == to_bytes(view.to_json())
+            demand(shared, f"the view of {watcher} differs in more than it calls its own")
+            seat = view.own_json().get("seat", watcher)
+            demand(seat == watcher, f"the view of {watcher} says that it is that of {seat}")
 
 
 def keeps_its_invariants(trial: Trial) -> None:

@@ -90,6 +90,9 @@ def what_reaches(trial: Trial, state: State, watcher: Seat) -> list[str]:
         legal = game.legal(state, watcher)
         channels += [words.question(view, trial.names) for words in trial.words]
         channels += [words.action(view, action) for words in trial.words for action in legal]
+        channels += [
+            words.choice(view, action, trial.names) for words in trial.words for action in legal
+        ]
         channels += [action.text for action in legal]
     return channels + refusals(trial, state, watcher)
 
@@ -236,13 +239,34 @@ def compare_texts(
                     words,
                     watcher,
                     seen,
-                    trial.game.view(table, watcher),
+                    trial.game.view(table, TABLE),
                     trial.names,
                 )
             ]
             for seen, table in ((ours, state), (theirs, other))
         ]
         demand(texts[0] == texts[1], f"a text tells watcher {watcher} a secret: {texts}")
+
+
+def having_no_choice_tells_nothing(trial: Trial) -> None:
+    """A seat without a choice answers at once: where that is a secret, `Game.masked` hides it."""
+    if trial.inspection is None:
+        return
+    for state in trial.glances():
+        watcher = trial.watchers[trial.picker.below(len(trial.watchers), UNSEEN)]
+        other = trial.inspection.scramble(state, watcher, trial.picker)
+        if not trial.game.masked(state):
+            for seat in trial.game.deciders(state):
+                compare_freedom(trial, state, other, seat, watcher)
+
+
+def compare_freedom(trial: Trial, state: State, other: State, seat: Seat, watcher: Seat) -> None:
+    """A seat has a choice at both tables or at none; an author who was silent is asked."""
+    is_forced = [len(trial.game.legal(table, seat)) == 1 for table in (state, other)]
+    if is_forced[0] != is_forced[1]:
+        if type(trial.game).masked is Game.masked:
+            raise Untried("masked")
+        demand(False, f"that seat {seat} has no choice tells watcher {watcher} a secret")
 
 
 def luck_shows_to_its_audience_only(trial: Trial) -> None:

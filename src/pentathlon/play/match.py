@@ -2,12 +2,21 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from pentathlon.engine.chance import Chance, Outcome, Recorder, Scripted, beats_for, is_seen
+from pentathlon.engine.chance import (
+    EVERYONE,
+    Chance,
+    Outcome,
+    Recorder,
+    Scripted,
+    beats_for,
+    is_for_all,
+    is_seen,
+)
+from pentathlon.engine.errands import Finished
 from pentathlon.engine.errors import Problem, Refusal, Refused
-from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
+from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Game, Result, Seat, State
 from pentathlon.engine.luck import Luck, foretold
 from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_outcome
 from pentathlon.engine.replay import Replay, open_table
@@ -37,6 +46,8 @@ class Match:
         self.undo_points: list[int] = []
         """Step counts that one may go back to: nothing was drawn or shown since."""
         self.undo_barrier = "undo_nothing"
+        self.hides_choices: Final = type(game).shown is not Game.shown
+        """Whether choices can be kept from some; else an open step is the same for everybody."""
         self.decision = len(record.steps)
         """The number of the decision now asked; a late answer names an older one."""
         source = chance or luck.chance(record.terms, record.luck_count)
@@ -176,13 +187,18 @@ class Match:
     def recall(self) -> State:
         """Play the record again up to its last step."""
         played = Replay(self.game, self.record)
-        steps = self.record.steps
-        self.remember(played.state, [], steps[0].luck, played.beats)
+        self.recall_step(played, [], 0)
         while not played.is_done():
-            luck = steps[played.position].luck
+            position = played.position
             played.advance()
-            self.remember(played.state, played.choices, luck, played.beats)
+            self.recall_step(played, played.choices, position)
         return played.state
+
+    def recall_step(self, played: Replay, choices: list[Choice], position: int) -> None:
+        """One step of a record, with the luck that it tells."""
+        luck = self.record.steps[position].luck
+        outcomes = [read_outcome(text, self.game.cards) for text in luck]
+        self.remember(played.state, choices, outcomes, luck, played.beats)
 
     def write(self, choices: list[Choice], by: dict[Seat, str]) -> None:
         """Add a step to the record."""
@@ -190,18 +206,26 @@ class Match:
         luck = [outcome_to_text(outcome, self.game.cards) for outcome in outcomes]
         done = [(choice.seat, choice.action.text) for choice in choices]
         self.record.steps.append(Step(done, luck, by))
-        self.remember(self.state, choices, luck, self.chance.flush_beats())
+        self.remember(self.state, choices, outcomes, luck, self.chance.flush_beats())
         self.decision += 1
 
     def remember(
-        self, state: State, choices: list[Choice], luck: list[str], beats: list[Beat]
+        self,
+        state: State,
+        choices: list[Choice],
+        outcomes: list[Outcome],
+        luck: list[str],
+        beats: list[Beat],
     ) -> None:
         """Keep the table, and the step as each watcher saw it."""
-        outcomes = [read_outcome(text, self.game.cards) for text in luck]
         answers = list(zip(outcomes, luck, strict=True))
         self.tables.append(state.clone())
         watchers = range(TABLE, self.record.seats)
-        self.seen.append({w: self.witness(state, choices, answers, beats, w) for w in watchers})
+        if self.hides_choices or not is_open(outcomes, beats):
+            self.seen.append({w: self.witness(state, choices, answers, beats, w) for w in watchers})
+        else:
+            seen = self.witness(state, choices, answers, beats, TABLE)
+            self.seen.append(dict.fromkeys(watchers, seen))
 
     def witness(
         self,
@@ -223,6 +247,12 @@ class Match:
         assert result is not None
         self.record.close(result, self.luck.proof())
 
+    def finished(self, people: Sequence[Seat]) -> Finished:
+        """The game that is over, for whoever keeps something of it; people sat in these seats."""
+        result = self.result
+        assert result is not None
+        return Finished(self.game, self.record, result, self.view(TABLE), people)
+
     def record_for(self, watcher: Seat) -> str:
         """What a watcher may read of the record: its own part, and all of it at the end."""
         if self.over:
@@ -242,7 +272,7 @@ class Match:
     def beats(self, words: Words[Any], watcher: Seat, step: int) -> list[tuple[Beat, list[str]]]:
         """One step beat by beat, each with its sentences."""
         seen, names = self.seen[step][watcher], self.record.players
-        after = self.game.view(self.tables[step], watcher)
+        after = self.game.view(self.tables[step], TABLE)
         return tell_step(self.game, words, watcher, seen, after, names)
 
     # Undo: never past luck, never past a secret shown, never into another's turn
@@ -280,8 +310,7 @@ class Match:
         self.decision += 1
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(NamedTuple):
     """What a match holds beside its record, for a copy in another process."""
 
     pending: dict[Seat, str]
@@ -300,6 +329,11 @@ def resume(game: AnyGame, record: Record, luck: Luck, script: Chance | None, kep
     return match
 
 
+def is_open(outcomes: list[Outcome], beats: list[Beat]) -> bool:
+    """Whether a step shows everybody the same luck and tells everybody the same."""
+    return is_for_all(beats) and all(each.seen_by == EVERYONE for each in outcomes)
+
+
 def tell_step(
     game: AnyGame,
     words: Words[Any],
@@ -308,12 +342,15 @@ def tell_step(
     after: Any,
     names: Sequence[str],
 ) -> list[tuple[Beat, list[str]]]:
-    """A step as a watcher heard it, in sentences; one beat where the rules tell nothing."""
+    """A step as a watcher heard it, in sentences; one beat where the rules tell nothing.
+
+    `after` is the open table: what a sentence adds to its events is what everybody sees.
+    """
     if not game.tells:
         return [(seen.beats[-1], words.plainly(seen, names))]
     told_beats = []
     for beat in seen.beats:
-        view = after if beat.table is None else game.view(beat.table, watcher)
+        view = after if beat.table is None else game.view(beat.table, TABLE)
         told_beats.append((beat, words.beat(beat, view, watcher, names)))
     return told_beats
 
@@ -339,15 +376,17 @@ def new_record(
     luck: Luck,
     players: Sequence[str] = (),
     table: dict[str, object] | None = None,
+    colours: Sequence[str] = (),
 ) -> Record:
     """The first line of a game about to begin."""
     names = list(players) or [str(seat + 1) for seat in range(seats)]
-    return Record(game.id, game.version, game.chosen, seats, names, luck.promise(), table)
+    terms = (game.id, game.version, game.chosen, seats)
+    return Record(*terms, names, luck.promise(), table, list(colours))
 
 
 def renamed(record: Record, names: list[str]) -> Record:
     """The same record under other names."""
     terms = (record.game, record.rules, record.options, record.seats)
-    copy = Record(*terms, names, record.promise, record.start)
+    copy = Record(*terms, names, record.promise, record.start, record.colours)
     copy.steps, copy.end, copy.proof = record.steps, record.end, record.proof
     return copy

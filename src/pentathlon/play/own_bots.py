@@ -16,6 +16,7 @@ from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 
 from .guard import Chooser, Guarded, Visitor
+from .pondering import SIGN, with_budget
 from .program import Program
 
 PROGRAM: Final = "run:"
@@ -31,6 +32,9 @@ def is_visitor(name: str) -> bool:
 
 def find_bot(box: Box, game: str, name: str, limit: float = LIMIT) -> Bot:
     """The bot of this name; one that is not in the box plays under guard."""
+    level, _, wish = name.partition(SIGN)
+    if level in box.levels() and wish:
+        return with_budget(box.bot(level), wish)
     if name in box.levels() or not is_visitor(name):
         return box.bot(name)
     return Guarded(Visitor(name, maker_of(name, game, limit)), box.bot(box.levels()[0]), limit)
@@ -53,10 +57,15 @@ def maker_of(name: str, game: str, limit: float) -> Callable[[], Chooser]:
 
 def load_module(name: str) -> ModuleType:
     """A module as Python finds it, the working folder included."""
+    look_here()
+    return import_module(name)
+
+
+def look_here() -> None:
+    """What a person names is looked for in the working folder too."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
-    return import_module(name)
 
 
 def load_file(path: Path) -> ModuleType:

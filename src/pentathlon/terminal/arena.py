@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Final
 
+from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.search import Searcher
 from pentathlon.games.catalog import open_box
 from pentathlon.lab.arena import MOST_GAMES, Contest, Standings, check_contest, hold_arena
 from pentathlon.lab.bench import usual_seats
@@ -46,10 +48,15 @@ def read_contest(call: Call) -> Contest:
     open_box(name)
     box = call.open_box(name)
     game = box.game(arguments.pairs("option"))
-    bots = tuple(arguments.items("bots")) or box.levels()
+    bots = tuple(arguments.items("bots")) or quick_levels(box)
     seats = arguments.whole("seats", FEWEST_SEATS, MOST_SEATS) or usual_seats(game.seat_counts())
     options = {option: game.chosen[option] for option in arguments.pairs("option")}
     return Contest(name, bots, seats, options, seed_of(call), think_of(call))
+
+
+def quick_levels(box: Box) -> tuple[str, ...]:
+    """The bots that answer at once: a champion's games take long, so it plays when it is named."""
+    return tuple(level for level in box.levels() if not isinstance(box.bot(level), Searcher))
 
 
 def read_confidence(call: Call) -> float:

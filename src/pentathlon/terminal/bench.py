@@ -6,6 +6,7 @@ from pentathlon.games.catalog import game_ids, open_box
 from pentathlon.lab.bench import Bench, bench, bench_interpreted
 from pentathlon.lab.peers import Peer, measure_peers
 
+from .bench_envs import run_bench_envs
 from .call import Call
 from .progress import decimal, thousands
 from .screen import STRONG
@@ -22,6 +23,8 @@ def run_bench(call: Call) -> int:
     for name in names:
         open_box(name)
     call.say_interpreted()
+    if call.arguments.has("envs"):
+        return run_bench_envs(call, names, seconds)
     for name in names:
         report_bench(call, bench(name, seconds), seconds)
     return 0

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from pentathlon.engine import is_compiled
+from pentathlon.engine.arguments import Arguments
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook
-from pentathlon.games.catalog import Shelf, load_box, open_box
+from pentathlon.games.catalog import load_box, open_box
 from pentathlon.play.folder import data_folder
-from pentathlon.play.own_boards import OwnBoards
+from pentathlon.play.own_bots import look_here
 
-from .arguments import Arguments
 from .desk import Desk
 from .screen import SOFT, Screen
 from .troubles import file_problem
@@ -29,8 +29,7 @@ class Call:
         self.book: Final = book
         self.screen: Final = Screen(desk.output, desk.environment)
         self.errors: Final = Screen(desk.errors, desk.environment)
-        self.own_boards: Final = OwnBoards(data_folder(desk.environment))
-        self.shelf: Final[Shelf] = self.own_boards.shelf(open_box)
+        self.folder: Final = data_folder(desk.environment)
         self.others: list[Phrasebook] = []
         """The phrases of the game in question, for what may go wrong with it."""
 
@@ -48,7 +47,14 @@ class Call:
 
     def open_box(self, target: str) -> Box:
         """A box by its name on the shelf or by `module:name`, as a person typed it."""
-        return self.unpack(load_box(target) if ":" in target else self.shelf(target))
+        if ":" not in target:
+            return self.unpack(self.shelf(target))
+        look_here()
+        return self.unpack(load_box(target).at_home(self.folder))
+
+    def shelf(self, id: str) -> Box:
+        """A box by its name, with what the person has added to its game."""
+        return open_box(id).at_home(self.folder)
 
     def open_shelf(self, id: str) -> Box:
         """A box by a name that stands in a file, which must not choose what code is run.

@@ -29,7 +29,8 @@ def run_check(call: Call) -> int:
 
 
 def print_findings(call: Call, findings: list[Finding], games: int) -> None:
-    """One line a law, then the sum."""
+    """One line a law, then the sum; a traceback is shown once, however many laws it breaks."""
+    shown: list[list[str]] = []
     for finding in findings:
         known = call.book.find(f"law.{finding.law}") is not None
         law = call.book.say(f"law.{finding.law}") if known else finding.law
@@ -37,10 +38,20 @@ def print_findings(call: Call, findings: list[Finding], games: int) -> None:
         style = WARNING if finding.verdict == "broken" else ""
         call.screen.item(f"  {verdict.ljust(10)}  ", law, style)
         if finding.detail:
-            call.screen.item(" " * 14, finding.detail, style)
+            call.screen.item(" " * 14, worded(call, finding), style)
+        if finding.trace and finding.trace[-1:] not in shown:
+            shown.append(finding.trace[-1:])
+            for line in finding.trace:  # never folded, so that an editor can follow it
+                call.screen.picture(f"{' ' * 16}{line}")
     broken = sum(finding.verdict == "broken" for finding in findings)
     untried = sum(finding.verdict == "untried" for finding in findings)
     call.screen.say()
     call.say("check.good" if not broken else "check.bad", STRONG, count=broken, games=games)
     if untried:
         call.say("check.how", SOFT)
+
+
+def worded(call: Call, finding: Finding) -> str:
+    """What a law asks of the author, or how it was broken."""
+    asks = f"check.asks.{finding.detail}"
+    return call.book.say(asks) if call.book.find(asks) is not None else finding.detail

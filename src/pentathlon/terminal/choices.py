@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,60 +15,174 @@ from pentathlon.engine.words import Words
 
 SHORTEST: Final = 3
 """Fewer letters than this are no words of a choice."""
+NUMBERS: Final = 3
+"""From so many sentences with numbers on, these are what is typed."""
+LONG: Final = 14
+"""Longer lists are not counted: each choice goes by its short names."""
+LONGEST: Final = 30
+"""More digits are no dice."""
 
 
 @dataclass(frozen=True)
 class Choices:
-    """The legal actions of a person with their sentences, in the order of their numbers."""
+    """The legal actions of a person with their sentences, in the order of the rules."""
 
     actions: list[Action]
     labels: list[str]
 
     @cached_property
-    def numbers(self) -> list[int]:
-        """What is typed for each: the amount that its sentence names, else where it stands."""
-        amounts = [amount_of(*each) for each in zip(self.actions, self.labels, strict=True)]
-        known = [amount for amount in amounts if amount is not None]
-        verbs = {action.text.partition(":")[0] for action in self.actions}
-        if len(known) == len(set(known)) == len(self.actions) and len(verbs) == 1:
-            return known
-        return list(range(1, len(self.actions) + 1))
+    def keys(self) -> list[str]:
+        """What is typed for each: a number that its sentence says, short names, or its place."""
+        said = [number_said(*each) for each in self.pairs]
+        if self.means_numbers(said):
+            return with_words(said, self.labels)
+        return self.names if len(self.actions) > LONG else self.places
 
-    def number_of(self, action: Action) -> int:
-        return self.numbers[self.actions.index(action)]
+    @property
+    def pairs(self) -> list[tuple[Action, str]]:
+        return list(zip(self.actions, self.labels, strict=True))
+
+    @property
+    def places(self) -> list[str]:
+        return [str(place) for place in range(1, len(self.actions) + 1)]
+
+    @property
+    def names(self) -> list[str]:
+        """Short names and numbers; where two would be the same, with a word that tells them apart.
+
+        The shorter sentence has the shorter name.
+        """
+        taken: dict[str, int] = {}
+        for place in sorted(range(len(self.labels)), key=lambda each: len(self.labels[each])):
+            name = " ".join(names_in(*self.pairs[place]).elements())
+            if not name or name.isdecimal():
+                name = f"{self.own_word(place)} {name}".strip()
+            while name in taken:
+                name = f"{word_beside(self.labels[place], self.labels[taken[name]])} {name}"
+            taken[name] = place
+        by_place = {place: name for name, place in taken.items()}
+        return [by_place[place] for place in range(len(self.labels))]
+
+    def own_word(self, place: int) -> str:
+        """A word of a sentence that those of another form do not have."""
+        form = without_numbers(self.labels[place])
+        others = {each for each in map(without_numbers, self.labels) if each != form}
+        known = {word for other in others for word in other.split()}
+        return next((word for word in form.split() if word not in known), form)
+
+    def means_numbers(self, said: list[str]) -> bool:
+        """Whether a typed number is what sentences say, as a 5 in a list of bids must be 5."""
+        known = [number for number in said if number]
+        verbs = {
+            verb_of(action) for action, number in zip(self.actions, said, strict=True) if number
+        }
+        misleads = any(
+            number in self.places and number != place
+            for number, place in zip(said, self.places, strict=True)
+        )
+        is_asked = len(known) >= NUMBERS or misleads
+        return len(verbs) == 1 and len(known) == len(set(known)) and is_asked
+
+    def key_of(self, action: Action) -> str:
+        return self.keys[self.actions.index(action)]
 
     def label_of(self, action: Action) -> str:
         return self.labels[self.actions.index(action)]
 
+    # What was typed
+
     def numbered(self, typed: str) -> Action | None:
-        """The action of a number."""
-        if typed.isascii() and typed.isdecimal() and len(typed) < 7:
-            by_number = dict(zip(self.numbers, self.actions, strict=True))
-            return by_number.get(int(typed))
-        return None
+        """The action of a number; dice can be typed in any order, with gaps or without."""
+        digits = "".join(typed.split())
+        if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST):
+            return None
+        by_key = dict(zip(self.keys, self.actions, strict=True))
+        spelled = (digits, str(int(digits)), "".join(sorted(digits)))
+        return next((by_key[each] for each in spelled if each in by_key), None)
 
     def exact(self, typed: str) -> Action | None:
-        """The action whose text or sentence this is."""
+        """The action whose text, sentence or word this is."""
         wanted = plain(typed)
-        for action, label in zip(self.actions, self.labels, strict=True):
-            if wanted in (plain(action.text), plain(label)):
+        for action, label, key in zip(self.actions, self.labels, self.keys, strict=True):
+            if typed == action.text or wanted in (plain(label), plain(key)):
                 return action
         return None
+
+    def carded(self, typed: str) -> Action | None:
+        """The action of the cards, sports or dice with these short names, if it is the only one."""
+        wanted = re.findall(r"\w+", typed)
+        same = [
+            action for action, label in self.pairs if Counter(wanted) == names_in(action, label)
+        ]
+        more = [
+            action for action, label in self.pairs if Counter(wanted) <= names_in(action, label)
+        ]
+        is_open = len({verb_of(action) for action in self.actions}) > 1
+        found = more if is_open or not same else same
+        return found[0] if len(found) == 1 and wanted else None
+
+    def worded(self, typed: str) -> Action | None:
+        """The only action whose sentence has all these words in full; one word is a guess."""
+        wanted = set(plain(typed).split())
+        found = [action for action, label in self.pairs if wanted <= spoken(action, label)]
+        return found[0] if len(found) == 1 and len(wanted) > 1 else None
 
     def like(self, typed: str) -> list[Action]:
         """The actions whose sentences have a word for each typed one."""
         wanted = plain(typed).split()
         if len("".join(wanted)) < SHORTEST:
             return []
-        pairs = zip(self.actions, self.labels, strict=True)
-        return [action for action, label in pairs if has_words(f"{action.text} {label}", wanted)]
+        return [each for each, label in self.pairs if has_words(f"{each.text} {label}", wanted)]
 
 
-def amount_of(action: Action, label: str) -> int | None:
-    """The 5 of `bid:5`, if the sentence says 5 too: a number that means what it says."""
-    amount = action.text.partition(":")[2]
-    is_said = amount.isascii() and amount.isdecimal() and amount in re.findall(r"\d+", label)
-    return int(amount) if is_said else None
+def verb_of(action: Action) -> str:
+    return action.text.partition(":")[0]
+
+
+def number_said(action: Action, label: str) -> str:
+    """The 5 of `bid:5`, if the sentence says 5 too, and the 66 of `reroll:66`; else nothing."""
+    number, said = action.text.partition(":")[2], re.findall(r"\d+", label)
+    is_said = number.isascii() and number.isdecimal() and number in (*said, "".join(said))
+    return number if is_said else ""
+
+
+def with_words(said: list[str], labels: list[str]) -> list[str]:
+    """For what has no number, as many first words of its sentence as set it apart."""
+    others = [plain(label) for label, number in zip(labels, said, strict=True) if not number]
+    return [
+        number or opening(plain(label), others) for number, label in zip(said, labels, strict=True)
+    ]
+
+
+def opening(label: str, others: list[str]) -> str:
+    words = label.split()
+    for count in range(1, len(words)):
+        start = " ".join(words[:count])
+        if sum(f"{other} ".startswith(f"{start} ") for other in others) == 1:
+            return start
+    return label
+
+
+def word_beside(label: str, other: str) -> str:
+    """The longest word of a sentence that another one lacks."""
+    words = [word for word in plain(label).split() if word not in plain(other).split()]
+    return max(words, key=len, default=plain(label))
+
+
+def without_numbers(label: str) -> str:
+    return " ".join(word for word in plain(label).split() if not word.isdecimal())
+
+
+def names_in(action: Action, label: str) -> Counter[str]:
+    """The short names in an action, and the numbers as its sentence says them."""
+    names = re.split(r"[:+]", action.text)[1:]
+    numbers = re.findall(r"\d+", label) if any(name.isdecimal() for name in names) else []
+    return Counter([*[name for name in names if not name.isdecimal()], *numbers])
+
+
+def spoken(action: Action, label: str) -> set[str]:
+    """Every word that means an action: of its sentence, and its short names."""
+    return {verb_of(action), *plain(label).split(), *map(str.lower, names_in(action, label))}
 
 
 def plain(text: str) -> str:

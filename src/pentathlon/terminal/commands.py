@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
-from pentathlon.engine.words import Phrasebook
+from pentathlon.engine.words import Phrasebook, engine_phrases
+from pentathlon.play.advice import reason, why_not
 
 from .choices import Choices, find_any, plain, without_fillers
 from .keyboard import Leave
@@ -86,7 +87,7 @@ def explain_why(session: "Session", seat: Seat, choices: Choices, rest: str) -> 
         session.refuse(refusal)
         show_rule(session, refusal.rule)
         return
-    number, label = choices.number_of(action), choices.label_of(action)
+    number, label = choices.key_of(action), choices.label_of(action)
     session.screen.say(session.book.say("why.legal", number=number, label=label))
 
 
@@ -111,10 +112,26 @@ def complain(session: "Session", problem: Problem) -> None:
 
 
 def give_hint(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    """What a bot would do with this person's knowledge."""
-    action = session.party.advise(seat)
-    number, label = choices.number_of(action), choices.label_of(action)
-    session.screen.say(session.book.say("hint.says", number=number, label=label))
+    """What the best bot would do with this person's knowledge, and why not the other."""
+    weighed = session.party.advise(seat)
+    book = engine_phrases(session.book.language)
+
+    def label(text: str) -> str:
+        return choices.label_of(session.match.game.parse(text))
+
+    if rest:
+        asked = choices.numbered(rest) or choices.exact(rest)
+        if asked is None:
+            session.screen.say(session.book.say("hint.which"), WARNING)
+        else:
+            session.screen.say(why_not(weighed, asked.text, book, label))
+        return
+    action = session.match.game.parse(weighed[0].action)
+    number = choices.key_of(action)
+    session.screen.say(session.book.say("hint.says", number=number, label=choices.label_of(action)))
+    because = reason(weighed, book, label)
+    if because:
+        session.screen.say(because)
 
 
 def take_back(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
@@ -137,7 +154,7 @@ def show_again(session: "Session", seat: Seat, choices: Choices, rest: str) -> N
 
 
 def show_all(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    session.show_question(seat, choices, len(choices.labels))
+    session.show_question(seat, choices, is_full=True)
 
 
 def show_log(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:

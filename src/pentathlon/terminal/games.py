@@ -1,12 +1,13 @@
 """The shelf: which games there are, what can be changed in them, and their rules."""
 
-from pentathlon.engine.game import AnyGame, Option, span
+from pentathlon.engine.game import AnyGame
+from pentathlon.engine.options import Option, span
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import game_ids
 from pentathlon.play.match import seats_by_option
 
-from .boards import warn_of_flaws
 from .call import Call
+from .errands import warn_of_flaws
 from .screen import SOFT, STRONG
 
 

@@ -9,14 +9,13 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import SEALED
 from pentathlon.engine.words import Phrasebook
 from pentathlon.play.folder import data_folder
-from pentathlon.play.record_book import feats_of
 
 from .choices import plain
 from .commands import Quit
 from .desk import Desk
+from .errands import keep, prepare
 from .keyboard import Keyboard, Leave
 from .party import Party, new_party
-from .records import announce, set_record
 from .saves import (
     PUBLIC,
     RECORD_ENDING,
@@ -132,7 +131,7 @@ class Host:
             self.session.say_saved(self.session.autosave)
 
     def finish(self) -> None:
-        """The proof of the luck, where the record is, and what is new in the record book."""
+        """The proof of the luck, where the record is, and what is kept for the games to come."""
         match = self.party.match
         self.screen.say()
         if match.record.promise.get("scheme") == SEALED:
@@ -145,7 +144,7 @@ class Host:
             for command in ("replay", "verify"):
                 self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
             if not is_known and not self.party.is_repeatable:
-                announce(self.desk, self.book, feats_of(match, self.party.people))
+                keep(self.desk, self.book, self.party.box, match, self.party.people)
 
     def write_record(self) -> Path | None:
         """The record goes where it was wished, or to the usual place if that fails."""
@@ -176,7 +175,7 @@ class Host:
         match = self.party.match
         game = self.party.box.game(match.game.rematch(match.state))
         seed = None if self.wishes.seed is None else self.wishes.seed + 1
-        game = game if seed is not None else set_record(self.desk, self.book, self.party.box, game)
+        game = game if seed is not None else prepare(self.desk, self.book, self.party.box, game)
         party = new_party(self.party.box, game, self.party.places, self.party.names, seed)
         self.screen.say()
         return Host(self.desk, self.book, party, replace(self.wishes, seed=seed))

@@ -13,12 +13,17 @@ from pentathlon.engine.chance import Cards, Chance, Scripted, Sealed, Seeded
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.engine.luck import foretold, secret_of_seed
 from pentathlon.engine.record import read_outcome
+from pentathlon.play.advice import Weighed, weigh
 from pentathlon.play.guard import Fault, Guarded
 from pentathlon.play.match import Match, new_record
 from pentathlon.play.own_bots import find_bot
+from pentathlon.play.pondering import hurry
 from pentathlon.play.start import fresh_luck
 
-from .seating import PERSON, Places, usual_level
+from .seating import PERSON, Places
+
+LONGEST_THOUGHT: Final = 1.0
+"""A person waits no longer for a bot or for advice, in seconds."""
 
 
 class Party:
@@ -37,10 +42,12 @@ class Party:
         self.people: Final = [seat for seat, kind in enumerate(places.kinds) if kind == PERSON]
         """The seats that people hold."""
         self.bots: Final[dict[Seat, Bot]] = {
-            seat: find_bot(box, match.game.id, kind)
+            seat: hurry(find_bot(box, match.game.id, kind), LONGEST_THOUGHT)
             for seat, kind in enumerate(places.kinds)
             if kind != PERSON
         }
+        self.advised: tuple[tuple[int, Seat], list[Weighed]] = ((-1, -1), [])
+        """The last advice, and the step and the seat it was for."""
 
     @property
     def names(self) -> list[str]:
@@ -60,9 +67,20 @@ class Party:
         bot = self.bots[seat]
         return bot.fault if isinstance(bot, Guarded) else None
 
-    def advise(self, seat: Seat) -> Action:
-        """What the usual bot would do in a person's place, knowing no more than the person."""
-        return self.choose(self.box.bot(usual_level(self.box)), seat, "hint")
+    def advise(self, seat: Seat) -> list[Weighed]:
+        """What the best bot would do in a person's place, knowing no more than the person.
+
+        It is thought about once: asked again, the same is said whatever time it took.
+        """
+        asked = (len(self.match.record.steps), seat)
+        if self.advised[0] != asked:
+            self.advised = (asked, self.weigh(seat))
+        return self.advised[1]
+
+    def weigh(self, seat: Seat) -> list[Weighed]:
+        bot = hurry(self.box.bot(self.box.levels()[-1]), LONGEST_THOUGHT)
+        view: Any = self.match.view(seat)
+        return weigh(bot, view, self.match.legal(seat), self.mind(seat, "hint"))
 
     def choose(self, bot: Bot, seat: Seat, purpose: str) -> Action:
         legal = self.match.legal(seat)

@@ -8,19 +8,17 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame
 from pentathlon.play.folder import data_folder
 
-from .boards import warn_of_flaws
 from .call import Call, read_object, read_text
+from .errands import prepare, warn_of_flaws
 from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
-from .records import set_record
-from .saves import SAVE_ENDING, read_save, saved_language, split_save
+from .saves import LAST, SAVE_ENDING, newest, read_save, saved_language, split_save
 from .seating import read_kinds, read_names, take_places
 
 DEFAULT_PACE: Final = 0.25
 SLOWEST: Final = 60
 BIGGEST_SEED: Final = 10**18 - 2
-LAST: Final = "last"
 NEW_ONLY: Final = ("seats", "names", "option", "seed", "table")
 """What only a new game can be given."""
 
@@ -77,7 +75,7 @@ def new_game(call: Call, seed: int | None) -> Party:
     box = call.open_box(target)
     game = box.game(call.arguments.pairs("option"))
     if seed is None:  # a seed gives the same game again, whatever the book says
-        game = set_record(call.desk, call.book, box, game)
+        game = prepare(call.desk, call.book, box, game)
     warn_of_flaws(call, box)
     table, script = read_table(call)
     seats = None if table is None else count_seats(call, game, table)
@@ -141,11 +139,10 @@ def resumed(call: Call, path: str, wishes: Wishes) -> Host:
 
 def newest_save(call: Call) -> str:
     """The game that was left last."""
-    saves = (data_folder(call.desk.environment) / "saves").glob(f"*{SAVE_ENDING}")
-    paths = sorted(saves, key=lambda path: path.stat().st_mtime)
-    if not paths:
+    path = newest(data_folder(call.desk.environment) / "saves", SAVE_ENDING)
+    if path is None:
         raise Problem("resume_none")
-    return str(paths[-1])
+    return str(path)
 
 
 def box_of(call: Call, id: str) -> Box:

@@ -1,5 +1,6 @@
 """Finished games read again: `replay` tells one, `verify` checks its luck."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from pentathlon.engine.errors import Problem
@@ -7,17 +8,29 @@ from pentathlon.engine.game import TABLE, Seat
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.words import Words
+from pentathlon.play.folder import data_folder
 from pentathlon.play.match import Match
 
 from .call import Call, read_text
 from .keyboard import Keyboard, Leave
-from .saves import MARK, split_save, with_clean_names
+from .saves import LAST, MARK, RECORD_ENDING, newest, split_save, with_clean_names
 from .screen import SOFT
 from .troubles import word_problem
 
 FALSE: Final = 1
 UNREADABLE: Final = ("luck_scheme", "record_seats", "record_unfinished", "record_version")
 """Problems with a record that may be true, but not for this build or not yet."""
+
+
+def asked_path(call: Call) -> str:
+    """The file that was named; `last` is the game that was finished last."""
+    path = call.arguments.text("record") or ""
+    if path != LAST or Path(path).exists():
+        return path
+    found = newest(data_folder(call.desk.environment) / "records", RECORD_ENDING)
+    if found is None:
+        raise Problem("record_none_yet")
+    return str(found)
 
 
 def open_record(call: Call, path: str) -> Record:
@@ -35,7 +48,7 @@ def open_record(call: Call, path: str) -> Record:
 
 def run_replay(call: Call) -> int:
     """`pentathlon replay RECORD`: the game step by step."""
-    path = call.arguments.text("record") or ""
+    path = asked_path(call)
     record = with_clean_names(open_record(call, path))
     box = call.open_shelf(record.game)
     try:
@@ -147,7 +160,7 @@ class Reader:
 
 def run_verify(call: Call) -> int:
     """`pentathlon verify RECORD`: every die and card derived anew."""
-    path = call.arguments.text("record") or ""
+    path = asked_path(call)
     record = open_record(call, path)
     box = call.open_shelf(record.game)
     problem: Problem | None = None

@@ -32,6 +32,8 @@ FORMAT: Final = 1
 MARK: Final = "pentathlon_save"
 SAVE_ENDING: Final = ".save"
 RECORD_ENDING: Final = ".jsonl"
+LAST: Final = "last"
+"""What a person calls the newest file of its kind."""
 PRIVATE: Final = 0o600
 PUBLIC: Final = 0o666
 
@@ -40,6 +42,12 @@ def fresh_path(folder: Path, game: str, ending: str) -> Path:
     """A name that no file has yet: the game and the time."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     return free_path(folder / f"{game}-{stamp}{ending}")
+
+
+def newest(folder: Path, ending: str) -> Path | None:
+    """The file that was written last."""
+    paths = list(folder.glob(f"*{ending}"))
+    return max(paths, key=lambda path: path.stat().st_mtime, default=None)
 
 
 def free_path(path: Path) -> Path:

@@ -10,6 +10,7 @@ from pentathlon.engine.words import Phrasebook
 from pentathlon.lab.bench import usual_seats
 from pentathlon.play.match import seat_problem
 from pentathlon.play.own_bots import find_bot, is_visitor
+from pentathlon.play.pondering import SIGN
 
 from .safety import NAME_LENGTH, clean_line
 
@@ -84,9 +85,11 @@ def read_kind(box: Box, word: str, book: Phrasebook) -> str:
     kind = word.casefold()
     if kind in (PERSON, book.say("seat.me")):
         return PERSON
-    if kind not in box.levels():
+    if kind.partition(SIGN)[0] not in box.levels():
+        lacking = box.lacks(kind, box.levels())
         kinds = ", ".join([PERSON, *box.levels()])
-        raise Problem("seat_unknown", kind=word, kinds=kinds)
+        is_known = lacking.key != "bot_unknown"
+        raise lacking if is_known else Problem("seat_unknown", kind=word, kinds=kinds)
     return kind
 
 

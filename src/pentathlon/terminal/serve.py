@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from pentathlon.server.house_bots import read_house
 from pentathlon.server.library import server_phrases
-from pentathlon.server.run import KEPT, WORKERS, Plan, read_limits, start
+from pentathlon.server.run import KEPT, WORKERS, Settings, read_limits, start
 
 from .call import Call
+from .simulate import think_of
 
 LAST_PORT: Final = 65_535
 EVERYWHERE: Final = "0.0.0.0"
@@ -19,7 +21,7 @@ def run_serve(call: Call) -> int:
     arguments = call.arguments
     call.others = [server_phrases(call.language)]
     keep_days = arguments.decimal("keep-days", LONGEST_KEPT)
-    plan = Plan(
+    settings = Settings(
         host=arguments.text("host") or EVERYWHERE,
         port=arguments.whole("port", 0, LAST_PORT),
         db=arguments.text("db") or "",
@@ -31,10 +33,11 @@ def run_serve(call: Call) -> int:
         names=tuple(arguments.texts("name")),
         proxy=arguments.has("proxy"),
         limits=read_limits(arguments.texts("limit")),
+        house=read_house(arguments.texts("bot"), think_of(call)),
     )
     call.say_interpreted()
     try:
-        start(plan)
+        start(settings)
     except KeyboardInterrupt:
         call.screen.say()
     return 0

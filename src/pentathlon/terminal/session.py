@@ -16,6 +16,7 @@ from .keyboard import Keyboard
 from .party import Party
 from .saves import write_save
 from .screen import SOFT, STRONG, WARNING, Screen
+from .short_lists import example_of, in_full, in_short
 from .troubles import word_problem
 
 SHOWN: Final = 40
@@ -193,21 +194,21 @@ class Session:
         """What a person has chosen for other seats of their own, while it waits."""
         for other, action in self.match.pending.items():
             if other in self.party.people and self.person(other) == self.person(seat):
-                choice = self.words.action(self.match.view(other), action)
+                choice = self.words.choice(self.match.view(other), action, self.party.names)
                 name = self.party.names[other]
                 self.screen.say(self.book.say("turn.waits", name=name, choice=choice), SOFT)
 
-    def show_question(self, seat: Seat, choices: Choices, shown: int = SHOWN) -> None:
+    def show_question(self, seat: Seat, choices: Choices, is_full: bool = False) -> None:
         """What is asked, and the numbered choices."""
         self.screen.say()
         self.screen.say(self.words.question(self.match.view(seat), self.party.names), STRONG)
-        numbers = choices.numbers[:shown]
-        width = len(str(max(numbers)))
-        for number, label in zip(numbers, choices.labels[:shown], strict=True):
-            self.screen.item(f"  {number:>{width}}  ", label)
-        if len(choices.labels) > shown:
-            more = len(choices.labels) - shown
-            self.screen.say(self.book.say("turn.more", count=more), SOFT)
+        lines = in_full(choices) if is_full else in_short(choices)
+        width = max(len(line.key) for line in lines)
+        for line in lines:
+            self.screen.item(f"  {line.key:>{width}}  ", line.label)
+        if len(lines) < len(choices.labels):
+            example = example_of(choices, lines)
+            self.screen.say(self.book.say("turn.entry", example=example), SOFT)
         if len(choices.labels) == 1:
             self.screen.say(self.book.say("turn.only"), SOFT)
 
@@ -216,7 +217,8 @@ class Session:
     def choices(self, seat: Seat) -> Choices:
         view = self.match.view(seat)
         actions = self.match.legal(seat)
-        return Choices(actions, [self.words.action(view, action) for action in actions])
+        names = self.party.names
+        return Choices(actions, [self.words.choice(view, action, names) for action in actions])
 
     def ask(self, seat: Seat) -> None:
         """Ask a person until a choice is made or taken back."""
@@ -237,15 +239,23 @@ class Session:
         """A typed line: a choice, a command, or something that needs an answer."""
         if not typed:
             return len(choices.actions) == 1 and self.submit(seat, choices.actions[0])
-        chosen = choices.numbered(typed) or choices.exact(typed)
+        chosen = choices.numbered(typed) or choices.exact(typed) or choices.carded(typed)
+        if chosen is None and "".join(typed.split()).isdecimal():
+            self.say_keys(choices)
+            return False
+        if chosen is None and obey(self, seat, choices, typed):
+            return False
+        chosen = chosen or choices.carded(typed.upper()) or choices.worded(typed)
         if chosen is not None:
             return self.submit(seat, chosen)
-        if typed.isdecimal():
-            self.screen.say(self.book.say("turn.number", count=len(choices.actions)), WARNING)
-            return False
-        if not obey(self, seat, choices, typed):
-            self.guess(seat, choices, typed)
+        self.guess(seat, choices, typed)
         return False
+
+    def say_keys(self, choices: Choices) -> None:
+        """A number that stands for nothing: what can be typed."""
+        keys = ", ".join(line.key for line in in_short(choices))
+        name = "turn.number" if choices.keys == choices.places else "turn.keys"
+        self.screen.say(self.book.say(name, count=len(choices.keys), keys=keys), WARNING)
 
     def submit(self, seat: Seat, action: Action) -> bool:
         try:
@@ -263,7 +273,7 @@ class Session:
         if found:
             self.screen.say(self.book.say("turn.like"), WARNING)
             for action in found[:SHOWN]:
-                self.screen.item(f"  {choices.number_of(action)}  ", choices.label_of(action))
+                self.screen.item(f"  {choices.key_of(action)}  ", choices.label_of(action))
         else:
             explain_why(self, seat, choices, typed)
 

@@ -1,24 +1,26 @@
 """`pentathlon simulate`: many games between bots, summed up."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import open_box
+from pentathlon.lab.by_option import rates_by_option
 from pentathlon.lab.count import Count
+from pentathlon.lab.experiment import Experiment, Variant
 from pentathlon.lab.figures import Figure, mean
-from pentathlon.lab.plan import Plan, Variant
 from pentathlon.lab.report import report_simulation
 from pentathlon.lab.rows import CSV
-from pentathlon.lab.simulate import check_plan, simulate, simulate_to
+from pentathlon.lab.simulate import check_experiment, simulate, simulate_to
 from pentathlon.lab.summary import Summary, summaries
 from pentathlon.lab.variants import DATA, make_variants
 from pentathlon.lab.workers import ENGINES, LOCAL, Crew
 from pentathlon.play.own_bots import LIMIT
 
-from .boards import warn_of_flaws
 from .call import Call
+from .errands import warn_of_flaws
 from .pages import check_page, offer_page
 from .play import BIGGEST_SEED
 from .progress import decimal, percent, progress_bar
@@ -34,35 +36,39 @@ SHOWN_USES: Final = 8
 
 def run_simulate(call: Call) -> int:
     """`pentathlon simulate GAME`: many games between bots."""
-    plan, crew = read_plan(call), read_crew(call)
-    check_plan(plan)
+    experiment, crew = read_experiment(call), read_crew(call)
+    check_experiment(experiment)
     check_page(call)
     call.say_interpreted()
-    found = summaries(plan, play_plan(call, plan, crew))
+    found = summaries(experiment, play_experiment(call, experiment, crew))
     if call.wants_json:
         data = [summary.to_json() for summary in found]
-        call.screen.data(data[0] if len(data) == 1 else data)
+        rates = [rate.to_json() for rate in rates_by_option(found)]
+        call.screen.data(data[0] if len(data) == 1 else {"variants": data, "by_option": rates})
     else:
         for summary in found:
             print_summary(call, summary)
+        print_options(call, found)
     offer_page(call, "simulate", lambda command: report_simulation(found, command))
     return 0
 
 
-def play_plan(call: Call, plan: Plan, crew: Crew) -> list[Count]:
+def play_experiment(call: Call, experiment: Experiment, crew: Crew) -> list[Count]:
     """Play, with rows in a folder if that was asked for."""
     out = call.arguments.text("out")
-    with progress_bar(call, "simulate.running", plan.total) as advance:
+    with progress_bar(call, "simulate.running", experiment.total) as advance:
         if out is None:
-            return simulate(plan, crew, advance)
+            if experiment.observations:
+                raise Problem("observations_rows")
+            return simulate(experiment, crew, advance)
         format = call.arguments.text("format") or CSV
-        return simulate_to(Path(out).expanduser(), format, plan, crew, advance)
+        return simulate_to(Path(out).expanduser(), format, experiment, crew, advance)
 
 
 # What was asked
 
 
-def read_plan(call: Call) -> Plan:
+def read_experiment(call: Call) -> Experiment:
     arguments = call.arguments
     name = arguments.text("game") or ""
     open_box(name)
@@ -70,7 +76,7 @@ def read_plan(call: Call) -> Plan:
     warn_of_flaws(call, box)
     variants = read_variants(call, name)
     game = box.game(variants[0].options)
-    return Plan(
+    return Experiment(
         name,
         arguments.whole("games", 1, MOST_GAMES) or DEFAULT_GAMES,
         tuple(read_levels(box, game, arguments.items("seats"))),
@@ -78,6 +84,7 @@ def read_plan(call: Call) -> Plan:
         seed_of(call),
         arguments.has("decisions"),
         think_of(call),
+        arguments.has("observations"),
     )
 
 
@@ -91,7 +98,7 @@ def read_variants(call: Call, game: str) -> tuple[Variant, ...]:
 def settle_options(call: Call, name: str, variant: Variant) -> Variant:
     """The options with all that they stand for: a worker knows nothing of a person's own boards."""
     chosen = call.open_box(name).game(variant.options).chosen
-    return Variant(variant.name, {key: chosen[key] for key in variant.options}, variant.data)
+    return replace(variant, options={key: chosen[key] for key in variant.options})
 
 
 def read_crew(call: Call) -> Crew:
@@ -118,7 +125,7 @@ def think_of(call: Call) -> float:
 def print_summary(call: Call, summary: Summary) -> None:
     """Who won, how long it took, and why the games ended."""
     book, count = call.book, summary.count
-    words = open_box(summary.plan.game).words(call.language)
+    words = open_box(summary.experiment.game).words(call.language)
     heading = book.say("simulate.heading", title=words.title, count=count.games)
     name = summary.variant.name
     call.screen.heading(f"{heading} ({name})" if name else heading)
@@ -149,7 +156,7 @@ def print_winners(call: Call, summary: Summary) -> None:
 
 def team_row(call: Call, summary: Summary, team: int) -> list[str]:
     seats = summary.teams[team]
-    bots = ", ".join(dict.fromkeys(summary.plan.bots[seat] for seat in seats))
+    bots = ", ".join(dict.fromkeys(summary.experiment.bots[seat] for seat in seats))
     label = " + ".join(str(seat + 1) for seat in seats)
     points = mean(summary.points(seats[0])).value
     return [label, bots, *rate_cells(call, summary.team_rate(team)), decimal(call, points, 2)]
@@ -158,12 +165,24 @@ def team_row(call: Call, summary: Summary, team: int) -> list[str]:
 def seat_row(call: Call, summary: Summary, seat: int) -> list[str]:
     points = decimal(call, mean(summary.points(seat)).value, 2)
     cells = rate_cells(call, summary.seat_rate(seat))
-    return [str(seat + 1), summary.plan.bots[seat], *cells, points]
+    return [str(seat + 1), summary.experiment.bots[seat], *cells, points]
 
 
 def rate_cells(call: Call, figure: Figure) -> list[str]:
     low, high = percent(call, figure.low), percent(call, figure.high)
     return [percent(call, figure.value), f"{low} - {high}"]
+
+
+def print_options(call: Call, found: list[Summary]) -> None:
+    """Who won under each value of what was swept over."""
+    rates = rates_by_option(found)
+    if not rates:
+        return
+    names = ("option", "of", "rate", "range")
+    columns = [call.book.say(f"simulate.{name}") for name in names]
+    rows = [[f"{r.option}={r.value}", r.of, *rate_cells(call, r.won)] for r in rates]
+    call.say("simulate.by_option", STRONG)
+    call.screen.table(columns, rows, "llrr")
 
 
 def print_course(call: Call, summary: Summary) -> None:

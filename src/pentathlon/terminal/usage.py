@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from pentathlon.engine.arguments import Command, Flag, Place
 from pentathlon.engine.words import Phrasebook
 
-from .arguments import Command, Flag, Place
 from .screen import STRONG, Screen
 
 MARGIN = 2

@@ -23,6 +23,8 @@ class Variant:
     options: dict[str, str] = field(default_factory=dict)
     data: dict[str, Any] = field(default_factory=dict)
     """Changes by the name of the data file they are laid over."""
+    swept: dict[str, str] = field(default_factory=dict)
+    """What sets it apart from the others: the value of each option that is swept over."""
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,8 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What to simulate; the same plan gives the same rows on any machine."""
+class Experiment:
+    """What to simulate; the same experiment gives the same rows on any machine."""
 
     game: str
     games: int
@@ -50,6 +52,8 @@ class Plan:
     """Whether there is a row for each decision."""
     limit: float = LIMIT
     """Seconds a visiting bot has for one decision."""
+    observations: bool = False
+    """Whether there is a row for each number that a bot says, with what it saw."""
 
     @property
     def total(self) -> int:
@@ -72,7 +76,7 @@ class Plan:
 
     @property
     def mark(self) -> str:
-        """What tells two plans apart."""
+        """What tells two experiments apart."""
         text = json.dumps(self.to_json(), sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 

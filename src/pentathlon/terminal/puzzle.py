@@ -1,0 +1,72 @@
+"""`pentathlon puzzle GAME`: a position with one clearly best choice, and why it is."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from pentathlon.engine.box import Box
+from pentathlon.engine.game import AnyGame, State
+from pentathlon.engine.words import Words, engine_phrases
+from pentathlon.lab.bench import usual_seats
+from pentathlon.play.advice import reason
+from pentathlon.play.match import Match
+from pentathlon.play.puzzles import (
+    LOOKED_AT,
+    Position,
+    club_tables,
+    find_champion,
+    find_puzzle,
+    number_of_today,
+)
+
+from .call import Call
+from .choices import Choices
+from .keyboard import Keyboard, Leave
+from .progress import progress_bar
+from .replay import open_record
+
+
+def run_puzzle(call: Call) -> int:
+    """`pentathlon puzzle GAME`: the puzzle of the day, another one, or one from a stored game."""
+    box = call.open_box(call.arguments.text("game") or "")
+    game = box.game(call.arguments.pairs("option"))
+    champion = find_champion(box)
+    call.say_interpreted()
+    with progress_bar(call, "puzzle.looking", LOOKED_AT) as advance:
+        found = find_puzzle(game, champion, tables_of(call, box, game), advance)
+    with suppress(Leave):
+        pose(call, game, box.words(call.language), found)
+    return 0
+
+
+def tables_of(call: Call, box: Box, game: AnyGame) -> list[State]:
+    """Those of a stored game, or of a game between club players."""
+    path = call.arguments.text("record")
+    if path is not None:
+        return Match.of(game, open_record(call, str(Path(path).expanduser()))).tables[:-1]
+    asked = call.arguments.whole("number", 0, 10**9)
+    number = number_of_today() if asked is None else asked
+    return club_tables(box, game, usual_seats(game.seat_counts()), number)
+
+
+def pose(call: Call, game: AnyGame, words: Words[Any], found: Position) -> None:
+    """Show the table and the choices, hear an answer, and explain the solution."""
+    view = game.view(found.state, found.seat)
+    legal = game.legal(found.state, found.seat)
+    names = [str(seat + 1) for seat in range(found.state.seat_count())]
+    choices = Choices(legal, [words.choice(view, action, names) for action in legal])
+    call.screen.picture(words.board(view, names).rstrip("\n"))
+    call.screen.say()
+    call.say("puzzle.question", seat=found.seat + 1, question=words.question(view, names))
+    for number, label in enumerate(choices.labels, start=1):
+        call.screen.item(f"{number:>4}  ", label)
+    typed = Keyboard(call.desk.input, call.screen).ask(">")
+    chosen = choices.numbered(typed) or choices.exact(typed)
+    best = found.thoughts[0]
+    is_right = chosen is not None and chosen == best.action
+    call.say("puzzle.right" if is_right else "puzzle.wrong", label=choices.label_of(best.action))
+
+    def name_of(text: str) -> str:
+        return choices.label_of(game.parse(text))
+
+    call.screen.say(reason(found.weighed(), engine_phrases(call.language), name_of))
