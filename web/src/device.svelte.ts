@@ -2,7 +2,8 @@
 import type { Language } from "./games/scene";
 
 export type Theme = "auto" | "light" | "dark";
-export type Pace = "instant" | "normal" | "slow";
+export const PACES = ["calm", "normal", "quick", "instant"] as const;
+export type Pace = (typeof PACES)[number];
 
 interface Settings {
   name: string;
@@ -13,6 +14,8 @@ interface Settings {
   /** Cover the hand when nobody touches it. */
   cover: boolean;
   guide: boolean;
+  /** Games whose guided first game was offered, and taken or not. */
+  offered: string[];
 }
 
 const PLACE = "pentathlon.device";
@@ -27,15 +30,17 @@ function usual(): Settings {
     sound: !isPhone,
     cover: true,
     guide: true,
+    offered: [],
   };
 }
 
 function load(): Settings {
   try {
-    return {
+    const kept = {
       ...usual(),
       ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Settings>),
     };
+    return PACES.includes(kept.pace) ? kept : { ...kept, pace: "normal" };
   } catch {
     return usual();
   }
@@ -51,6 +56,20 @@ export function setDevice(change: Partial<Settings>): void {
     // private windows forget
   }
   dress();
+}
+
+/** What is chosen on another page of this browser holds here, too. */
+export function followOthers(speak: (language: Language) => void): void {
+  addEventListener("storage", (event) => {
+    if (event.key === PLACE) {
+      const before = device.language;
+      Object.assign(device, load());
+      dress();
+      if (device.language !== before) {
+        speak(device.language);
+      }
+    }
+  });
 }
 
 /** The page wears the chosen theme and language. */

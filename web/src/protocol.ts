@@ -27,6 +27,7 @@ export interface Create {
   colour?: string;
   seat?: number | null;
   bots?: Record<number, string>;
+  guided?: boolean;
   language?: string;
   token?: string;
   id?: number;
@@ -95,6 +96,13 @@ export interface Agree {
   id?: number;
 }
 
+/** After a game, say what next: the same again, or the lobby; most of those here have it. */
+export interface Wish {
+  type: "wish";
+  what: "again" | "lobby";
+  id?: number;
+}
+
 /** Give the token back and go. */
 export interface Leave {
   type: "leave";
@@ -135,7 +143,7 @@ export interface Undo {
   id?: number;
 }
 
-/** Ask what the best bot in the box would do here. */
+/** Ask what the best bot in the box would do here, and why not the others. */
 export interface Hint {
   type: "hint";
   seat: number;
@@ -168,6 +176,13 @@ export interface Read {
 /** Something is missing: send everything again. */
 export interface Sync {
   type: "sync";
+  id?: number;
+}
+
+/** Enough was taught: choose freely from here on. */
+export interface Unguide {
+  type: "unguide";
+  seat: number;
   id?: number;
 }
 
@@ -379,6 +394,7 @@ export interface RoomInfo {
   game: number;
   problems: string[];
   offer: OfferInfo | null;
+  wishes: Record<string, "again" | "lobby">;
 }
 
 /** What is shown in one breath: events, their sentences, and the table after them. */
@@ -395,10 +411,19 @@ export interface Answer {
   label: string;
 }
 
+/** One idea of a first game that teaches, and the choice that shows it. */
+export interface Taught {
+  text: string;
+  action: string;
+  number: number;
+  count: number;
+}
+
 /** A question to a seat, and the answers the rules allow. */
 export interface Ask {
   question: string;
   options: Answer[];
+  lesson: Taught | null;
 }
 
 /** The table through one seat's eyes, or through the spectators' (-1). */
@@ -408,6 +433,7 @@ export interface Eye {
   ask: Ask | null;
   choice: string | null;
   undo: boolean;
+  since: number | null;
 }
 
 /** Seconds left, measured when the message was made. */
@@ -448,7 +474,7 @@ export interface Snapshot {
 }
 
 /** One step: all choices of a decision revealed at once, and who decides next. */
-export interface Step {
+export interface Reveal {
   type: "step";
   game: number;
   step: number;
@@ -458,8 +484,8 @@ export interface Step {
   talk: boolean;
   team_talk: boolean;
   by: Record<number, string>;
-  eyes: Record<number, Eye>;
   clock: ClockInfo;
+  eyes: Record<number, Eye>;
   result: Ending | null;
 }
 
@@ -491,6 +517,8 @@ export interface Hinted {
   seat: number;
   decision: number;
   option: Answer;
+  reason: string;
+  others: string[];
 }
 
 /** Why not; no text where nothing speaks against it. */
@@ -519,7 +547,7 @@ export interface Seen {
 }
 
 /** The table in words. */
-export interface Words {
+export interface TextBoard {
   type: "words";
   re: number;
   seat: number;
@@ -544,11 +572,27 @@ export interface Handed {
   text: string;
 }
 
+/** A bot of the house failed and was put out; the simplest bot of the box plays on. */
+export interface Replaced {
+  type: "replaced";
+  seat: number;
+  level: string;
+  fault: string;
+  text: string;
+}
+
 /** The server can take no decision just now; without a text, it can again. */
 export interface Trouble {
   type: "trouble";
   code: string;
   text: string;
+}
+
+/** Say the same again at `/ws/ROOM`: another worker has this room, or may have it soon. */
+export interface Moved {
+  type: "moved";
+  re: number;
+  room: string;
 }
 
 /** The server goes down; come back by yourself. */
@@ -566,6 +610,7 @@ export type ClientMessage = (
   | Language
   | Sit
   | Agree
+  | Wish
   | Leave
   | Salt
   | Choose
@@ -576,6 +621,7 @@ export type ClientMessage = (
   | Look
   | Read
   | Sync
+  | Unguide
   | Cover
   | Retake
   | Say
@@ -602,16 +648,18 @@ export type ServerMessage = (
   | ErrorReply
   | RoomInfo
   | Snapshot
-  | Step
+  | Reveal
   | Ready
   | Chosen
   | Time
   | Hinted
   | Because
   | Seen
-  | Words
+  | TextBoard
   | Said
   | Handed
+  | Replaced
   | Trouble
+  | Moved
   | Closing
 ) & { n: number };

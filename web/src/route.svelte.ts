@@ -5,7 +5,8 @@ export type Route =
   | { page: "room"; code: string; key: string }
   | { page: "table"; code: string }
   | { page: "rules"; game: string; rule: string }
-  | { page: "replay"; source: string; seat: number; step: number };
+  | { page: "replay"; source: string; seat: number; step: number }
+  | { page: "puzzle"; source: string; number: number };
 
 export function readRoute(path: string, hash: string): Route {
   const screen = /^\/t\/([A-Za-z]{3,8})\/?$/.exec(path);
@@ -14,6 +15,10 @@ export function readRoute(path: string, hash: string): Route {
   if (head === "replay") {
     const [source = "", seat = "-1", step = "0"] = rest;
     return { page: "replay", source, seat: Number(seat) || 0, step: Number(step) || 0 };
+  }
+  if (head === "puzzle") {
+    const [source = "", number = "0"] = rest;
+    return { page: "puzzle", source, number: Number(number) || 0 };
   }
   if (head === "rules" && rest[0]) {
     return { page: "rules", game: rest[0], rule: rest[1] ?? "" };

@@ -1,11 +1,13 @@
 /** The one room this page is in. */
-import { device, screen, setDevice } from "./device.svelte";
+import { device, followOthers, screen, setDevice, type Pace } from "./device.svelte";
 import type { Language } from "./games/scene";
 import { findKey, type Key } from "./net/keys";
 import { RoomStore, type Entry } from "./net/room.svelte";
 import { VERSION } from "./protocol";
 
-const PACES = { instant: 0, normal: 1300, slow: 2600 };
+/** How long a plain beat is shown, in milliseconds; no clock of the server runs before the calmest
+ *  screen has told it (`server/running_game.py`). */
+const PACES: Record<Pace, number> = { instant: 0, quick: 650, normal: 1300, calm: 2600 };
 
 export const session = $state<{ store: RoomStore | null; watching: boolean }>({
   store: null,
@@ -62,6 +64,8 @@ export function speak(language: Language): void {
   setDevice({ language });
   session.store?.speak(language);
 }
+
+followOthers((language) => session.store?.speak(language));
 
 function wake(): void {
   if (document.visibilityState === "visible") {

@@ -1,46 +1,12 @@
-/** A few short sounds, made by the page itself. */
+/** Short sounds, made by the page itself. */
 import { device } from "./device.svelte";
 import type { Sound } from "./games/scene";
-
-/** Frequency, start and length in seconds, loudness, wave. */
-type Note = [number, number, number, number, OscillatorType];
-
-const TUNES: Record<Sound, Note[]> = {
-  tap: [[520, 0, 0.05, 0.12, "triangle"]],
-  slap: [
-    [150, 0, 0.09, 0.4, "square"],
-    [90, 0.01, 0.12, 0.3, "triangle"],
-  ],
-  stamp: [[95, 0, 0.16, 0.5, "square"]],
-  medal: [
-    [880, 0, 0.12, 0.2, "sine"],
-    [1320, 0.08, 0.35, 0.22, "sine"],
-  ],
-  bell: [
-    [660, 0, 0.9, 0.25, "sine"],
-    [1320, 0, 0.5, 0.12, "sine"],
-    [660, 0.45, 0.9, 0.22, "sine"],
-  ],
-  turn: [
-    [587, 0, 0.12, 0.16, "sine"],
-    [784, 0.11, 0.2, 0.16, "sine"],
-  ],
-  fanfare: [
-    [523, 0, 0.16, 0.2, "triangle"],
-    [659, 0.15, 0.16, 0.2, "triangle"],
-    [784, 0.3, 0.16, 0.2, "triangle"],
-    [1047, 0.45, 0.6, 0.24, "triangle"],
-  ],
-  dice: [
-    [300, 0, 0.04, 0.2, "square"],
-    [240, 0.07, 0.04, 0.2, "square"],
-    [340, 0.13, 0.05, 0.2, "square"],
-  ],
-};
+import { tuneOf, type Note } from "./tunes";
 
 let stage: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
 
-export function sound(name: Sound): void {
+export function sound(game: string, name: Sound): void {
   if (
     !device.sound ||
     typeof AudioContext === "undefined" ||
@@ -55,20 +21,56 @@ export function sound(name: Sound): void {
   if (stage.state !== "running") {
     void stage.resume().catch(() => undefined);
   }
-  for (const note of TUNES[name]) {
+  for (const note of tuneOf(game, name)) {
     ring(stage, note);
   }
 }
 
-function ring(context: AudioContext, [pitch, start, length, loudness, wave]: Note): void {
-  const tone = context.createOscillator();
+function ring(context: AudioContext, note: Note): void {
   const gain = context.createGain();
-  const from = context.currentTime + start;
-  tone.type = wave;
-  tone.frequency.setValueAtTime(pitch, from);
-  gain.gain.setValueAtTime(loudness * 0.5, from);
-  gain.gain.exponentialRampToValueAtTime(0.001, from + length);
-  tone.connect(gain).connect(context.destination);
-  tone.start(from);
-  tone.stop(from + length);
+  const from = context.currentTime + note.at;
+  gain.gain.setValueAtTime(note.loud * 0.5, from);
+  gain.gain.exponentialRampToValueAtTime(0.001, from + note.lasts);
+  gain.connect(context.destination);
+  const source =
+    note.wave === "noise" ? noise(context, note, from, gain) : tone(context, note, from);
+  if (note.wave !== "noise") source.connect(gain);
+  source.start(from);
+  source.stop(from + note.lasts);
+}
+
+function tone(context: AudioContext, note: Note, from: number): AudioScheduledSourceNode {
+  const tone = context.createOscillator();
+  tone.type = note.wave as OscillatorType;
+  glide(tone.frequency, note, from);
+  return tone;
+}
+
+/** White noise through a filter that closes with the pitch. */
+function noise(
+  context: AudioContext,
+  note: Note,
+  from: number,
+  out: AudioNode,
+): AudioScheduledSourceNode {
+  const source = context.createBufferSource();
+  const filter = context.createBiquadFilter();
+  source.buffer = hiss ??= whiteNoise(context);
+  source.loop = true;
+  filter.type = "lowpass";
+  glide(filter.frequency, note, from);
+  source.connect(filter).connect(out);
+  return source;
+}
+
+function glide(param: AudioParam, note: Note, from: number): void {
+  param.setValueAtTime(note.pitch, from);
+  if (note.to) param.exponentialRampToValueAtTime(note.to, from + note.lasts);
+}
+
+function whiteNoise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1;
+  return buffer;
 }

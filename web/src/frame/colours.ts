@@ -13,9 +13,7 @@ export const COLOURS = [
   "black",
   "white",
 ] as const;
-/** Colours that only a game hands out; nobody chooses them. */
-type Handed = "teal" | "pink" | "violet";
-export type Colour = (typeof COLOURS)[number] | Handed;
+export type Colour = (typeof COLOURS)[number];
 
 type Shape =
   | "circle"
@@ -37,9 +35,6 @@ export const SHAPES: Record<Colour, Shape> = {
   orange: "shield",
   black: "cross",
   white: "star",
-  teal: "pentagon",
-  pink: "diamond",
-  violet: "hexagon",
 };
 
 const LETTERS: Record<Language, Record<Colour, string>> = {
@@ -52,9 +47,6 @@ const LETTERS: Record<Language, Record<Colour, string>> = {
     orange: "O",
     black: "K",
     white: "W",
-    teal: "T",
-    pink: "P",
-    violet: "V",
   },
   fr: {
     red: "R",
@@ -65,9 +57,6 @@ const LETTERS: Record<Language, Record<Colour, string>> = {
     orange: "O",
     black: "N",
     white: "I",
-    teal: "T",
-    pink: "P",
-    violet: "V",
   },
 };
 
@@ -86,29 +75,48 @@ export function dressed(face: Face, colour: string | null | undefined, language:
     : face;
 }
 
-/** A seat's face; a bot takes the colours that people leave. */
+/** A seat's face. */
 export function faceOf(
   seat: number,
   info: SeatInfo,
   name: string,
-  taken: Set<string>,
   language: Language,
   mine: boolean,
 ): Face {
-  let colour = info.colour;
-  if (!colour) {
-    colour = COLOURS.find((each) => !taken.has(each)) ?? "black";
-    taken.add(colour);
-  }
   return {
     seat,
     name: name || info.name || (info.bot ? botName(seat) : ""),
-    colour,
-    letter: letterOf(colour, language),
-    shape: shapeOf(colour),
+    colour: info.colour,
+    letter: letterOf(info.colour, language),
+    shape: shapeOf(info.colour),
     bot: info.bot,
     here: info.here,
     cover: info.cover,
     mine,
   };
+}
+
+/** The faces of a recorded table: as they were, as the game hands colours out, or in seat order. */
+export function facesOf(
+  names: string[],
+  colours: string[],
+  watcher: number,
+  language: Language,
+  wears: (seat: number) => string | null | undefined,
+): Face[] {
+  return names.map((name, seat) => {
+    const colour = colours[seat] || (COLOURS[seat % COLOURS.length] ?? "red");
+    const face = {
+      seat,
+      name,
+      colour,
+      letter: letterOf(colour, language),
+      shape: shapeOf(colour),
+      bot: "",
+      here: true,
+      cover: "",
+      mine: seat === watcher,
+    };
+    return dressed(face, wears(seat), language);
+  });
 }

@@ -1,5 +1,6 @@
 /** What the app's frame hands to a game's own scene, and how a scene is registered. */
 import type { Component } from "svelte";
+import type { About } from "../frame/explain";
 import type { OptionInfo } from "../net/api";
 import type { Ask, Ending, Reason } from "../protocol";
 
@@ -110,6 +111,12 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   Records?: Component<{ language: Language }>;
   /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
   wears?: (view: View, seat: number) => string | null;
+  /** Which rules explain the things on its table and in its hands. */
+  about?: About;
+  /** The seat that an event is about, where the event itself does not name it. */
+  doer?: (view: View, event: AnyEvent) => number | undefined;
+  /** How well a seat did in the end, where it is not counted in points. */
+  measure?: (view: View, seat: number, language: Language) => string;
   /** One number per seat that tells who leads, for the course of the game. */
   scores?: (view: View, seats: number) => number[];
 }

@@ -8,7 +8,17 @@ import { cards, differences, element, plain } from "./tables";
 const report = JSON.parse(document.getElementById("data")?.textContent ?? "{}") as Report;
 const root = document.getElementById("report") as HTMLElement;
 const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français" };
-const SINGLE = ["key", "differences", "uses", "seats", "teams", "tally", "ratings", "matrix"];
+const SINGLE = [
+  "key",
+  "differences",
+  "uses",
+  "seats",
+  "teams",
+  "options",
+  "tally",
+  "ratings",
+  "matrix",
+];
 let language: Language = report.language;
 
 function button(text: string, isOn: boolean, act: () => void): HTMLElement {

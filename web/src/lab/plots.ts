@@ -1,7 +1,7 @@
 /** One drawing for each kind of panel, by Observable Plot. */
 
 import * as Plot from "@observablehq/plot";
-import type { Panel, Speech } from "./report";
+import type { Line, Panel, Speech } from "./report";
 
 export type Drawing = SVGSVGElement | HTMLElement;
 type Draw = (panel: Panel, speech: Speech, width: number) => Drawing;
@@ -21,6 +21,7 @@ interface Datum {
 
 const ROW = 22;
 const LEFT = 150;
+const MOST_USES = 24;
 const MARGINS = { marginTop: 24, marginBottom: 46 };
 const LOW_LABEL = { labelOffset: 40 };
 
@@ -37,10 +38,12 @@ function variants(data: Datum[]): string[] {
   return [...new Set(data.map((line) => line.variant))];
 }
 
-function colour(data: Datum[], speech: Speech): Plot.ScaleOptions {
+function colour(data: Datum[], speech: Speech, panel?: Panel): Plot.ScaleOptions {
   const domain = variants(data);
   const legend = domain.length > 1;
-  return { domain, legend, label: speech.say("page", "variant"), scheme: "Observable10" };
+  const who = panel?.facts.colour;
+  const label = typeof who === "string" ? speech.say("axis", who) : speech.say("page", "variant");
+  return { domain, legend, label, scheme: "Observable10" };
 }
 
 function fairLine(panel: Panel): Plot.Markish[] {
@@ -95,7 +98,7 @@ function intervals(
       domain: [...new Set(data.map((line) => line.label))],
       padding: 0.2,
     },
-    color: colour(data, speech),
+    color: colour(data, speech, panel),
     marks: [
       ...fairLine(panel),
       Plot.ruleY(known, { y: "variant", fy: "label", x1: "low", x2: "high", stroke: "variant" }),
@@ -257,8 +260,9 @@ function shares(panel: Panel, speech: Speech, width: number): Drawing {
   });
 }
 
-/** How often a thing is chosen, and beside it how that goes with winning. */
-function uses(panel: Panel, speech: Speech, width: number): Drawing {
+/** How often the commonest things are chosen, and beside it how that goes with winning. */
+function uses(whole: Panel, speech: Speech, width: number): Drawing {
+  const panel = { ...whole, lines: commonest(whole.lines, speech) };
   const isWide = width > 760;
   const often = panel.lines.map((line) => ({ ...line, value: line.per_game }));
   const left = shares(
@@ -273,6 +277,13 @@ function uses(panel: Panel, speech: Speech, width: number): Drawing {
   both.className = "beside";
   both.append(left, right);
   return both;
+}
+
+/** The data hold everything, the picture what there is room for. */
+function commonest(lines: Line[], speech: Speech): Line[] {
+  const labels = [...new Set(lines.map((line) => speech.label(line.label)))];
+  const shown = new Set(labels.slice(0, MOST_USES));
+  return lines.filter((line) => shown.has(speech.label(line.label)));
 }
 
 /** Who comes before whom. */

@@ -1,6 +1,6 @@
 /** Plain requests: the shelf, rulebooks, records and replays. */
 import type { Language } from "../games/scene";
-import type { Eye, Ending } from "../protocol";
+import type { Beat, Ending, Eye } from "../protocol";
 import { linesOf } from "./beats";
 
 export interface OptionInfo {
@@ -10,6 +10,8 @@ export interface OptionInfo {
   default: string;
   rule: string;
   text: string;
+  /** Values in plain words, where they have any. */
+  names: Record<string, string>;
   /** What can be drawn of a value beside its name. */
   details: Record<string, Record<string, unknown>>;
 }
@@ -23,6 +25,12 @@ export interface GameInfo {
   seats_by_option: Record<string, string>;
   options: OptionInfo[];
   levels: string[];
+  /** The level of most bots. */
+  usual: string;
+  /** How many play the first game that teaches; 0 where there is none. */
+  guided: number;
+  /** The colours of its figures, where players choose among them; else any will do. */
+  colours: string[];
 }
 
 export interface RuleInfo {
@@ -52,6 +60,8 @@ export interface ReplayInfo {
   game: string;
   title: string;
   names: string[];
+  /** What they wore at the table, in seat order; nothing where that is not known. */
+  colours: string[];
   options: Record<string, string>;
   steps: ReplayStep[];
   result: Ending | null;
@@ -71,16 +81,16 @@ export interface RecordLine {
 /** What the open table showed, step by step. */
 export function glimpses(
   replay: ReplayInfo,
-): { step: number; view: Record<string, unknown>; lines: string[] }[] {
+): { step: number; view: Record<string, unknown>; lines: string[]; beats: Beat[] }[] {
   return replay.steps.map(({ eyes }, step) => {
     const eye = eyes[-1];
-    return { step, view: eye?.view ?? {}, lines: eye ? linesOf(eye) : [] };
+    return { step, view: eye?.view ?? {}, lines: eye ? linesOf(eye) : [], beats: eye?.beats ?? [] };
   });
 }
 
 export class Trouble extends Error {}
 
-async function ask(path: string, more?: RequestInit): Promise<Response> {
+export async function ask(path: string, more?: RequestInit): Promise<Response> {
   const response = await fetch(path, more).catch(() => {
     throw new Trouble("");
   });
@@ -110,7 +120,9 @@ export const loadRules = (game: string, language: Language) =>
 
 /** The record book as it stands now: its lists by name. */
 export async function loadRecordBook(): Promise<Record<string, RecordLine[]>> {
-  return (await ask("/api/record-book")).json() as Promise<Record<string, RecordLine[]>>;
+  return (await ask("/api/pages/hundred_metres/records")).json() as Promise<
+    Record<string, RecordLine[]>
+  >;
 }
 
 export async function loadRecord(number: number, token: string): Promise<string> {

@@ -22,6 +22,12 @@ export function newToken(): string {
     .replaceAll("/", "_");
 }
 
+/** A name for a room, which leads every connection of it to the same worker of a fleet. */
+export function newRoom(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 export function allKeys(): Key[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");

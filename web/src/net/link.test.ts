@@ -26,9 +26,11 @@ function open() {
   const heard: ServerMessage[] = [];
   const states: LinkState[] = [];
   const refused: Refusal[] = [];
-  const link = new Link("ws://x", {
+  let place = "ws://x";
+  const link = new Link(() => place, {
     greet: () => ({ type: "watch", v: 1, code: "BCDF" }),
     hear: (message) => heard.push(message),
+    move: (room) => (place = `ws://x/${room}`),
     change: (state) => states.push(state),
     wait: () => undefined,
     refuse: (error) => refused.push(error),
@@ -103,6 +105,36 @@ describe("the wire", () => {
     expect(Wire.all).toHaveLength(3);
     welcome();
     expect(states.at(-1)).toBe("open");
+  });
+
+  it("says the same at the room's own address when it is sent on, unnoticed", () => {
+    const { states, heard } = open();
+    last().onopen?.();
+    last().say({ type: "moved", n: 1, re: last().sent.at(-1)?.["id"], room: "abc" });
+    expect(Wire.all).toHaveLength(2);
+    expect(last().url).toBe("ws://x/abc");
+    welcome();
+    expect(last().sent[0]).toMatchObject({ type: "watch", code: "BCDF" });
+    expect(states).toEqual(["open"]);
+    expect(heard.map((each) => each.type)).toEqual(["welcome"]);
+  });
+
+  it("takes a breath when it is sent on and on", () => {
+    const { states } = open();
+    for (let moves = 0; moves < 4; moves++) {
+      last().onopen?.();
+      last().say({ type: "moved", n: 1, re: 1, room: "abc" });
+    }
+    expect(Wire.all).toHaveLength(4);
+    expect(states.at(-1)).toBe("lost");
+  });
+
+  it("comes back at once when the server asks for it", () => {
+    open();
+    welcome();
+    last().onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(200);
+    expect(Wire.all).toHaveLength(2);
   });
 
   it("refuses to send while there is no connection", async () => {

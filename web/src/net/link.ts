@@ -1,5 +1,7 @@
 /** One wire to the server: it comes back by itself, counts frames, and matches answers to questions. */
+import { glued } from "../words/spaces";
 import type { ClientMessage, ErrorReply, ServerMessage } from "../protocol";
+import { Views } from "./views";
 
 export type LinkState = "connecting" | "open" | "lost" | "ended";
 
@@ -23,6 +25,8 @@ export interface Ends {
   /** The first message of a connection: create, join, watch or resume. */
   greet: () => Outgoing;
   hear: (message: ServerMessage) => void;
+  /** Another worker has the room: the next connection goes to its own address. */
+  move: (room: string) => void;
   change: (state: LinkState) => void;
   /** The server cannot have us just now, and we come back: what it said. */
   wait: (error: Refusal) => void;
@@ -38,6 +42,11 @@ export interface Timing {
 }
 
 const USUAL: Timing = { first: 400, longest: 8000, patience: 6000, silence: 25000 };
+/** The server asks us to come back at once: it goes, or another has the room. */
+const COME_BACK = 1012;
+const AT_ONCE = 150;
+/** So often we are sent on before we take a breath. */
+const MOVES = 3;
 /** Close codes after which coming back is pointless. */
 const FINAL = new Set([1008, 4003]);
 
@@ -48,6 +57,7 @@ const PASSING = new Set([
   "too_many_connections",
   "disk_full",
   "entry_slow",
+  "rules_elsewhere",
 ]);
 
 interface Waiting {
@@ -60,14 +70,16 @@ export class Link {
   private waiting = new Map<number, Waiting>();
   private nextId = 1;
   private frames = 0;
+  private views = new Views();
   private tries = 0;
+  private moves = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private probe: ReturnType<typeof setTimeout> | undefined;
   private greeted = false;
   state: LinkState = "connecting";
 
   constructor(
-    private readonly url: string,
+    private readonly url: () => string,
     private readonly ends: Ends,
     private readonly timing: Timing = USUAL,
   ) {
@@ -101,8 +113,9 @@ export class Link {
     clearTimeout(this.retry);
     this.drop();
     this.frames = 0;
+    this.views = new Views();
     this.greeted = false;
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(this.url());
     this.socket = socket;
     socket.onopen = () => this.socket === socket && this.greet();
     socket.onmessage = (event) => this.socket === socket && this.receive(String(event.data));
@@ -133,18 +146,39 @@ export class Link {
   }
 
   private receive(text: string): void {
-    const message = JSON.parse(text) as ServerMessage;
+    const message = JSON.parse(text, (_, found: unknown) =>
+      typeof found === "string" ? glued(found) : found,
+    ) as ServerMessage;
     this.watch();
-    if (message.n !== this.frames + 1 && this.frames > 0) {
+    const hasGap = message.n !== this.frames + 1 && this.frames > 0;
+    const isWhole = this.views.complete(message);
+    if (hasGap || !isWhole) {
       this.ask();
     }
     this.frames = message.n;
+    if (!isWhole) {
+      return;
+    }
+    if (message.type === "moved") {
+      this.follow(message.room);
+      return;
+    }
     if (message.type === "welcome") {
       this.greeted = true;
-      this.tries = 0;
+      this.tries = this.moves = 0;
     }
     this.ends.hear(message);
     this.answer(message);
+  }
+
+  /** Say the same where the room is. */
+  private follow(room: string): void {
+    this.ends.move(room);
+    if (this.moves++ < MOVES) {
+      this.open();
+    } else {
+      this.lose(COME_BACK);
+    }
   }
 
   private answer(message: ServerMessage): void {
@@ -194,7 +228,8 @@ export class Link {
       return;
     }
     this.setState("lost");
-    const wait = Math.min(this.timing.longest, this.timing.first * 1.7 ** this.tries++);
+    const first = code === COME_BACK ? AT_ONCE : this.timing.first;
+    const wait = Math.min(this.timing.longest, first * 1.7 ** this.tries++);
     this.retry = setTimeout(() => this.open(), wait * (0.7 + 0.6 * Math.random()));
   }
 

@@ -1,22 +1,23 @@
 /** A room as this device knows it: people, game, talk, and the steps still to be shown. */
 import { VERSION } from "../protocol";
 import type {
+  Beat,
   ClockInfo,
-  Eye,
   Ending,
+  Eye,
   Reason,
+  Reveal,
   RoomInfo,
   Said,
   ServerMessage,
   Snapshot,
-  Step,
   Told,
 } from "../protocol";
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
 import { say } from "../words/index.svelte";
 import { beatsOf, linesOf, shareOf, shownOf, type Shown } from "./beats";
-import { keepKey, dropKey, newToken, type Key } from "./keys";
+import { keepKey, dropKey, newRoom, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
 
 /** What lies on the table now, as far as it was shown. */
@@ -51,6 +52,8 @@ export interface Glimpse {
   step: number;
   view: Record<string, unknown>;
   lines: string[];
+  /** How it was told, where that is known. */
+  beats?: Beat[];
 }
 
 export interface Talk extends Said {
@@ -65,7 +68,7 @@ export interface Way {
 }
 
 export type Entry = Extract<Outgoing, { type: "create" | "join" | "watch" | "resume" }>;
-type Queued = Step | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen" | "time" }>;
+type Queued = Reveal | Snapshot | Extract<ServerMessage, { type: "ready" | "chosen" | "time" }>;
 
 const OPEN = -1;
 const LOG_KEPT = 400;
@@ -89,7 +92,13 @@ export class RoomStore {
   notice = $state.raw<string>("");
   /** Why the server takes no decision just now, in its words. */
   trouble = $state.raw<string>("");
-  hinted = $state.raw<{ decision: number; action: string; label: string } | null>(null);
+  hinted = $state.raw<{
+    decision: number;
+    action: string;
+    label: string;
+    reason: string;
+    others: string[];
+  } | null>(null);
   busy = $state(false);
   behind = $state(0);
   /** The seat whose eyes this device looks through; -1 for the open table. */
@@ -100,6 +109,8 @@ export class RoomStore {
   /** Whether the beat shown now is looked at before the next one comes. */
   private rested = false;
   private key: Key | null = null;
+  /** The room in the address of the wire, as soon as it is known. */
+  private place: string;
   private entry: Entry;
   private newcomer = "";
   private fresh = false;
@@ -113,14 +124,21 @@ export class RoomStore {
     this.entry =
       entry.type === "create" || entry.type === "join" ? { ...entry, token: newToken() } : entry;
     this.key = key;
+    this.place = key?.room ?? (entry.type === "create" ? newRoom() : "");
     this.seen = key ? lastSeen(key.room) : -1;
-    this.link = new Link(way.url ?? socketUrl(), {
+    this.link = new Link(() => this.address, {
       greet: () => this.greeting(),
       hear: (message) => this.hear(message),
+      move: (room) => (this.place = room),
       change: (state) => (this.state = state),
       wait: (error) => (this.trouble = error.message),
       refuse: (error) => this.refused(error),
     });
+  }
+
+  private get address(): string {
+    const socket = this.way.url ?? socketUrl();
+    return this.place ? `${socket}/${this.place}` : socket;
   }
 
   // Who is here
@@ -145,17 +163,9 @@ export class RoomStore {
     if (!room) {
       return [];
     }
-    const taken = new Set(room.seats.map((seat) => seat.colour));
     const names = this.game?.names ?? [];
     return room.seats.map((info, seat) =>
-      faceOf(
-        seat,
-        info,
-        names[seat] ?? "",
-        taken,
-        this.way.language(),
-        this.mySeats.includes(seat),
-      ),
+      faceOf(seat, info, names[seat] ?? "", this.way.language(), this.mySeats.includes(seat)),
     );
   }
 
@@ -254,7 +264,8 @@ export class RoomStore {
     try {
       const answer = await this.link.send({ type: "hint", seat });
       if (answer.type === "hinted" && answer.decision === this.game?.decision) {
-        this.hinted = { decision: answer.decision, ...answer.option };
+        const { decision, reason, others, option } = answer;
+        this.hinted = { decision, reason, others, ...option };
       }
     } catch (error) {
       this.notice = error instanceof Refusal ? error.message : "";
@@ -336,6 +347,7 @@ export class RoomStore {
     switch (message.type) {
       case "welcome":
         this.trouble = "";
+        this.place = message.room;
         this.guests = message.guests;
         this.keep(message.room, message.token || this.ownToken);
         break;
@@ -357,6 +369,7 @@ export class RoomStore {
         this.trouble = message.text;
         break;
       case "handed":
+      case "replaced":
         this.notice = message.text;
         break;
       case "closing":
@@ -541,7 +554,7 @@ export class RoomStore {
     }
   }
 
-  private advance(step: Step): void {
+  private advance(step: Reveal): void {
     const last = this.game;
     const { type: _type, ...rest } = step;
     const isNext = last?.game === step.game && last.step + 1 === step.step;

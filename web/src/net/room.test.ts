@@ -1,115 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Eye, RoomInfo, Snapshot, Step } from "../protocol";
 import { RoomStore } from "./room.svelte";
-
-class Wire {
-  static last: Wire;
-  sent: Record<string, unknown>[] = [];
-  n = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  constructor() {
-    Wire.last = this;
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close() {}
-  say(message: object) {
-    this.n += 1;
-    this.onmessage?.({ data: JSON.stringify({ ...message, n: this.n }) });
-  }
-}
-
-const eye = (lines: string[], choice: string | null = null): Eye => ({
-  view: { seat: 0, lines },
-  beats: [{ weight: "plain", events: [], lines, view: null }],
-  ask: {
-    question: "What?",
-    options: [
-      { action: "pass", label: "Pass" },
-      { action: "bid", label: "Bid" },
-    ],
-  },
-  choice,
-  undo: false,
-});
-const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
-  type: "room",
-  code: "BCDF",
-  link: "",
-  phase: "play",
-  host: "g1",
-  locked: false,
-  hidden: false,
-  watchers: 0,
-  watching: [],
-  terms: {
-    game: "toy",
-    seats: 2,
-    options: {},
-    decision_clock: 0,
-    player_clock: 0,
-    grace: 60,
-    cover: "",
-    beat: 1,
-    hints: true,
-    talk: true,
-  },
-  seats: [
-    { guest: "g1", name: "Ada", colour: "blue", bot: "", here: true, cover: "", salted: false },
-    { guest: "", name: "", colour: "", bot: "club", here: true, cover: "", salted: false },
-  ],
-  guests: [
-    { id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false, device: "d1" },
-  ],
-  luck: { game: 1, scheme: "sealed-1", commitment: "c" },
-  game: 1,
-  problems: [],
-  offer: null,
-  ...change,
-});
-const rest = {
-  asked: [0],
-  ready: [],
-  talk: true,
-  team_talk: false,
-  clock: { left: null, banks: [] },
-  result: null,
-};
-const snapshot = (step: number): Snapshot => ({
-  type: "snapshot",
-  game: 1,
-  step,
-  decision: step + 1,
-  names: ["Ada", "Bot 2"],
-  eyes: { 0: eye([`step ${step}`]) },
-  story: { 0: [{ step, lines: [`step ${step}`] }] },
-  ...rest,
-});
-const step = (number: number): Step => ({
-  type: "step",
-  game: 1,
-  step: number,
-  decision: number + 1,
-  by: {},
-  eyes: { 0: eye([`step ${number}`]) },
-  ...rest,
-});
-
-function open(pace = 0): RoomStore {
-  const store = new RoomStore({ type: "join", v: 1, code: "BCDF" }, null, {
-    language: () => "en",
-    pace: () => pace,
-    url: "ws://x",
-  });
-  Wire.last.onopen?.();
-  Wire.last.say({ type: "welcome", re: 1, room: "r1", guests: ["g1"], v: 1, token: "secret" });
-  Wire.last.say(room());
-  Wire.last.say(snapshot(4));
-  return store;
-}
+import { eye, open, room, snapshot, step, Wire } from "./room.testing";
 
 beforeEach(() => {
   localStorage.clear();
@@ -200,7 +91,7 @@ describe("a room", () => {
     expect(Wire.last.sent[0]).toMatchObject({ type: "resume", tokens: ["secret"] });
   });
 
-  it("gives bots the colours that people leave", () => {
+  it("wears the colours of the room", () => {
     const store = open();
     expect(store.faces.map((face) => face.colour)).toEqual(["blue", "red"]);
     expect(store.faces[0]).toMatchObject({ letter: "B", shape: "square", mine: true });

@@ -21,3 +21,9 @@ export function optionFor(game: Seats, seats: number): Record<string, string> {
   const [name, value] = game.seats_by_option[seats]?.split("=") ?? [];
   return name && value ? { [name]: value } : {};
 }
+
+/** The number of the puzzle of the day: its date on this device. */
+export function today(): number {
+  const now = new Date();
+  return now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+}

@@ -34,3 +34,8 @@ it("counts as each language does", () => {
 it("does not pass over a missing phrase", () => {
   expect(() => say("en")("metal" as "hello")).toThrow("no phrase metal");
 });
+it("begins no line with a French sign that stands apart", () => {
+  const apart = bookOf<"ask">({ en: { ask: "Why : how ?" }, fr: { ask: "Or : {name} ?" } });
+  expect(apart("fr")("ask", { name: "Ada" })).toBe("Or\u00a0: Ada\u00a0?");
+  expect(apart("en")("ask")).toBe("Why : how ?");
+});

@@ -1,5 +1,6 @@
 /** Phrases by key, filled with facts: the same form and rules as the phrasebooks of the server. */
 import type { Language } from "../games/scene";
+import { glued } from "./spaces";
 
 export type Facts = Record<string, string | number>;
 export type Phrases = { [key: string]: string | Phrases };
@@ -32,7 +33,8 @@ function fill(
       ? phrase[isSingular(Number(facts["count"]), language) ? "one" : "other"]
       : phrase;
   if (typeof text !== "string") throw new Error(`no phrase ${key} in ${language}`);
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name]));
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name]));
+  return language === "fr" ? glued(filled) : filled;
 }
 
 /** One in English; zero and one in French. */

@@ -40,3 +40,9 @@ export function list(names: string[]): string {
   }
   return `${names.slice(0, -1).join(", ")} ${say("and")} ${names[names.length - 1]}`;
 }
+
+/** A value of an option in plain words: its own name, or yes and no. */
+export function valueName(option: { names: Record<string, string> }, value: string): string {
+  const known = { on: say("yes"), true: say("yes"), off: say("no"), false: say("no") };
+  return option.names[value] ?? known[value as keyof typeof known] ?? value;
+}

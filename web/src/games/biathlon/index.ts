@@ -1,7 +1,9 @@
 /** Biathlon on its own course. */
+import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import { rowsOf } from "./course";
 import Hand from "./Hand.svelte";
+import { homeOf } from "./phrases";
 import { isRacing, readTable, type Skier, type Table } from "./model";
 import Setup from "./Setup.svelte";
 import Table_ from "./Table.svelte";
@@ -41,9 +43,20 @@ function wears(view: View, seat: number): string | null {
 export const scene: Scene<View, Event> = {
   Table: Table_,
   Hand,
+  about,
   Setup,
   tips,
   wears,
+  doer: (view, event) =>
+    typeof event["skier"] === "number"
+      ? view.skiers[event["skier"]]?.seat
+      : (event["seat"] as number | undefined),
+  measure: (view, seat, language) => {
+    const table = readTable(view);
+    const own = table.skiers.filter((skier) => skier.seat === seat && skier.rank > 0);
+    const best = own.toSorted((a, b) => a.rank - b.rank)[0];
+    return table.races > 1 || !best ? "" : homeOf(wordsOf(language), best);
+  },
   scores: (view, seats) => {
     const table = readTable(view);
     if (table.races > 1) return Array.from({ length: seats }, (_, seat) => cupPoints(table, seat));

@@ -42,6 +42,8 @@ export interface Skier {
   finishRound: number;
   beyond: number;
   rank: number;
+  /** Penalty loops of the whole series. */
+  loops: number;
   toGo: number;
   owesShooting: boolean;
   /** What the die must show for a hit; 0 while that is not settled. */
@@ -112,6 +114,7 @@ function readSkier(wire: View, skier: SkierWire, number: number): Skier {
     finishRound: skier.finish[0] ?? 0,
     beyond: skier.finish[1] ?? 0,
     rank: skier.place,
+    loops: skier.loops,
     toGo: wire.to_go[number] ?? 0,
     owesShooting: wire.owes_shooting[number] ?? false,
     need: wire.needs[number] ?? 0,

@@ -1,5 +1,6 @@
 /** Phrases of the scene that depend on what is there to tell. */
 import { type Course, type Mark } from "./course";
+import { isRacing, type Skier } from "./model";
 import type { Card, Phrase } from "./wire";
 import type { BiathlonWords } from "./words";
 
@@ -59,4 +60,11 @@ const KINDS: Partial<Record<Mark, Phrase>> = {
 export function markText(words: BiathlonWords, mark: Mark): string {
   const key = KINDS[mark];
   return key ? words(key, { climb: mark }) : "";
+}
+
+/** When a biathlete came home, or that it has not. */
+export function homeOf(words: BiathlonWords, skier: Skier): string {
+  return isRacing(skier)
+    ? words("not_home")
+    : words("in_round", { round: skier.finishRound, beyond: skier.beyond });
 }

@@ -280,7 +280,7 @@ describe("the set-up", () => {
     name: string,
     usual: string,
     details: Record<string, Record<string, unknown>> = {},
-  ) => ({ name, values: [], span: "", default: usual, rule: "", text: "", details });
+  ) => ({ name, values: [], span: "", default: usual, rule: "", text: "", names: {}, details });
   const options = [
     option("rules", "base", { base: { rules: [] }, snow: { rules: ["climbs", "coaching"] } }),
     option("board", "lakeside", { lakeside: { ...LAKESIDE } }),

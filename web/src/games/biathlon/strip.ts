@@ -34,6 +34,7 @@ export interface StripRow {
 
 const LEAST = 7;
 const MOST = 18;
+const MOST_BELOW = 5;
 
 export function stripOf(table: Table, skier: Skier, wanted: string[]): StripRow[] {
   const { course } = table;
@@ -55,6 +56,12 @@ export function stripOf(table: Table, skier: Skier, wanted: string[]): StripRow[
     found.push(row);
   }
   return found;
+}
+
+/** A phone keeps what can be chosen at the thumb: of the way there it shows the last rows. */
+export function atTheThumb(rows: StripRow[], wanted: string[]): StripRow[] {
+  const first = rows.findIndex((row) => row.cells.some((cell) => wanted.includes(cell.key)));
+  return rows.slice(Math.max(0, first - MOST_BELOW));
 }
 
 /** The cell a figure counts from: beside its firing point it is the first lane. */

@@ -18,11 +18,26 @@ const GROUNDS: Partial<Record<Mark, string>> = {
   "~": "ice",
 };
 
+const THINGS: Partial<Record<Mark, string>> = {
+  "1": "climb",
+  "2": "climb",
+  "3": "climb",
+  v: "descent",
+  "~": "ice",
+  E: "event",
+  C: "coach",
+};
+
 export function isInForce(rules: Set<string>, mark: Mark): boolean {
   return RULES[mark]?.some((rule) => rules.has(rule)) ?? false;
 }
 
 /** The class that colours a cell. */
+/** What a cell is, for those who ask. */
+export function thingOf(rules: Set<string>, mark: Mark): string {
+  return isInForce(rules, mark) ? (THINGS[mark] ?? "plain") : "plain";
+}
+
 export function groundOf(rules: Set<string>, mark: Mark): string {
   return (isInForce(rules, mark) && GROUNDS[mark]) || "plain";
 }

@@ -1,12 +1,16 @@
 /** Hundred Metres on its own track. */
+import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import Hand from "./Hand.svelte";
+import { readTable, resultOf } from "./model";
 import Records from "./Records.svelte";
 import Table from "./Table.svelte";
 import type { Event, View } from "./wire";
 import { wordsOf } from "./words";
 
-const tips: Tip<View, Event>[] = (["start", "step", "action", "react"] as const).map((phase) => ({
+const tips: Tip<View, Event>[] = (
+  ["pick_lane", "start", "step", "action", "react", "gust"] as const
+).map((phase) => ({
   id: `hundred-${phase}`,
   when: (props) => props.ask !== null && props.view.phase === phase,
   text: (language) => wordsOf(language)(`tip.${phase}`),
@@ -15,8 +19,13 @@ const tips: Tip<View, Event>[] = (["start", "step", "action", "react"] as const)
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
+  about,
   tips,
   Records,
+  measure: (view, seat, language) => {
+    const runner = readTable(view).runners[seat];
+    return runner ? resultOf(wordsOf(language), runner) : "";
+  },
   scores: (view, seats) =>
     Array.from({ length: seats }, (_, seat) => view.runners[seat]?.cell ?? 0),
 };

@@ -1,3 +1,4 @@
+import { wordsOf } from "./words";
 import { describe, expect, it } from "vitest";
 import type { RecordLine } from "../../net/api";
 import {
@@ -30,7 +31,11 @@ describe("the wire", () => {
     expect(cardsAction("bid", [])).toBe("bid:none");
     expect(cardsOf("drop:R+GUST")).toEqual(["R", "GUST"]);
     expect(cardsOf("bid:none")).toEqual([]);
-    expect([hundredths("9.70"), timeText(1005)]).toEqual([970, "10.05"]);
+    expect(hundredths("9.70")).toBe(970);
+    expect([timeText(wordsOf("en"), 1005), timeText(wordsOf("fr"), 1005)]).toEqual([
+      "10.05",
+      "10,05",
+    ]);
   });
 
   it("mirrors the even lanes", () => {

@@ -1,6 +1,7 @@
 /** A race as it comes over the wire, made easy to draw. */
 import type { PictogramName } from "../../parts/pictograms";
 import type { Card, View } from "./wire";
+import type { RaceWords } from "./words";
 
 export const STEPS = ["L", "R", "LR", "RL", "F"] as const;
 export type Step = (typeof STEPS)[number];
@@ -248,11 +249,23 @@ export function hundredths(time: string): number {
   return Math.round(Number(time) * 100);
 }
 
-export function timeText(time: number): string {
-  return `${Math.floor(time / 100)}.${String(time % 100).padStart(2, "0")}`;
+export function timeText(words: RaceWords, time: number): string {
+  return inWords(words, `${Math.floor(time / 100)}.${String(time % 100).padStart(2, "0")}`);
+}
+
+/** A time as the language writes decimals. */
+export function inWords(words: RaceWords, time: string): string {
+  return time.replace(".", words("decimal"));
 }
 
 /** 14 moves make a hundred metres. */
 export function metres(cell: number): number {
   return Math.round((100 * Math.min(cell, LINE)) / LINE);
+}
+
+/** A runner's time, or how far the race went without one. */
+export function resultOf(words: RaceWords, runner: Runner): string {
+  return runner.time
+    ? inWords(words, runner.time)
+    : words("not_finished", { distance: metres(runner.cell) });
 }

@@ -36,6 +36,7 @@ export function race(facts: Partial<View> = {}, ...runners: Partial<RunnerWire>[
     named: null,
     waiting: [],
     hand: null,
+    own_logos: null,
     row: "INJURY L GUST L",
     draw_count: 50,
     discard: "R SHOE",

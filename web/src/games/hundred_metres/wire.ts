@@ -33,6 +33,7 @@ export interface View {
   named: string | null;
   on_last: boolean;
   options: Record<string, string>;
+  own_logos: number | null;
   phase: string;
   reason: string;
   record: string;
@@ -130,6 +131,7 @@ export type Phrase =
   | "empty_discard"
   | "empty_place"
   | "watch"
+  | "decimal"
   | "watch_label"
   | "turn"
   | "before_start"
@@ -206,6 +208,8 @@ export type Phrase =
   | "about.TRAINING"
   | "book.men"
   | "book.women"
+  | "tip.gust"
+  | "tip.pick_lane"
   | "tip.start"
   | "tip.step"
   | "tip.action"
@@ -214,6 +218,12 @@ export type Phrase =
   | "card.R"
   | "card.LR"
   | "card.RL"
+  | "card.L!"
+  | "card.L!!"
+  | "card.R!"
+  | "card.R!!"
+  | "card.LR!"
+  | "card.RL!"
   | "card.F"
   | "card.INJURY"
   | "card.DRINK"

@@ -1,4 +1,5 @@
 /** Medals on its own table. */
+import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import Hand from "./Hand.svelte";
 import { pointsOf, readTable } from "./model";
@@ -15,6 +16,7 @@ const tips: Tip<View, Event>[] = (["turn", "react"] as const).map((phase) => ({
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
+  about,
   tips,
   scores: (view, seats) => {
     const laid = readTable(view);

@@ -71,6 +71,7 @@ export type Phrase =
   | "free"
   | "won_by"
   | "points"
+  | "unit"
   | "points_of"
   | "hand"
   | "hand_label"

@@ -1,7 +1,8 @@
 /** Stadium on its own table: the frame of the Games, and sixteen events. */
+import about from "./about.json";
 import type { HandProps, Scene, Tip } from "../scene";
 import Hand from "./Hand.svelte";
-import { colourOf, readTable, teamOf } from "./model";
+import { readTable, teamOf } from "./model";
 import Table from "./Table.svelte";
 import "./teams.css";
 import type { Event, View } from "./wire";
@@ -22,8 +23,8 @@ const tips = (["secret", "talk", "turn"] as const).map((id): Tip<View, Event> =>
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
+  about,
   tips,
-  wears: (_view, seat) => colourOf(seat),
   scores: (view, seats) => {
     const { points } = readTable(view);
     return Array.from({ length: seats }, (_, seat) => points[teamOf(seat)]);

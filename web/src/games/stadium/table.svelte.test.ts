@@ -92,7 +92,7 @@ it("adds the riders up as they jump, and honours them when the event is over", (
   show({ ...before, turn: "blue", scores: [1, 0, 0, 0], out: ["blue"] }, [
     { what: "fell", seat: 1, face: 1, number: 0, value: 2 },
   ]);
-  expect(sounds.at(-1)).toBe("dice");
+  expect(sounds.at(-1)).toBe("stamp");
   expect(document.querySelectorAll(".tally li")).toHaveLength(2);
   const medals = [
     {
