@@ -1,23 +1,12 @@
-"""What the tests share."""
+"""What the tests share: no other than what authors of games are given."""
 
-from collections.abc import Mapping
-from typing import Any
+from pentathlon.engine import is_compiled
+from pentathlon.testing.fixtures import rule
+from pentathlon.testing.words import flatten
 
-import pytest
-
-
-def rule(*ids: str) -> pytest.MarkDecorator:
-    """Marks a test with the rules it shows; `make rules` counts them."""
-    return pytest.mark.rule(*ids)
+__all__ = ["fewer", "flatten", "rule"]
 
 
-def flatten(phrases: Mapping[str, Any], path: str = "") -> dict[str, str]:
-    """A phrasebook as one level: `option.board` and its sentence; lists of sections are none."""
-    flat: dict[str, str] = {}
-    for key, value in phrases.items():
-        inner = f"{path}{key}"
-        if isinstance(value, dict):
-            flat.update(flatten(value, f"{inner}."))
-        elif isinstance(value, str):
-            flat[inner] = value
-    return flat
+def fewer(games: int) -> int:
+    """So many games on compiled code; interpreted a fifth of them reach the same lines."""
+    return games if is_compiled() else games // 5

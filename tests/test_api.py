@@ -1,14 +1,17 @@
 """The public names: what a user's program does with them, and what it is told when it errs."""
 
 import copy
+import inspect
 import pickle
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import pentathlon
 from pentathlon.engine.chance import Seeded
-from pentathlon.games.catalog import OURS
+from pentathlon.games.catalog import OURS, known_id
 from tests.toys.pebbles import Pebbles
 
 
@@ -104,6 +107,8 @@ def test_options_may_be_numbers() -> None:
         ({"game": "medals", "players": "Ann"}, "`players` takes list[str], not 'Ann'"),
         ({"game": "medals", "options": ["x"]}, "`options` takes dict[str, str], not ['x']"),
         ({"game": "medals", "options": {"goal": 3}}, "There is no option goal"),
+        ({"game": "medals", "table": "x"}, "`table` takes dict[str, object], not 'x'"),
+        ({"game": "medals", "luck": "SKI"}, "`luck` takes list[str], not 'SKI'"),
     ],
 )
 def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], said: str) -> None:
@@ -112,6 +117,24 @@ def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], sa
 
     assert str(caught.value).startswith(said)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: pentathlon.bots(5), "`game` takes str, not 5"),  # type: ignore[arg-type]
+        (lambda: pentathlon.load(5), "`path` takes str | Path, not 5"),  # type: ignore[arg-type]
+        (lambda: pentathlon.replay("game.jsonl"), "`record` takes Record, not 'game.jsonl'"),  # type: ignore[arg-type]
+        (lambda: pentathlon.verify("game.jsonl"), "`record` takes Record, not 'game.jsonl'"),  # type: ignore[arg-type]
+        (lambda: pentathlon.simulate("medals", "9", bots=[]), "`games` takes int, not '9'"),  # type: ignore[arg-type]
+        (lambda: pentathlon.simulate("medals", bots="club"), "`bots` takes list[str], not 'club'"),
+    ],
+)
+def test_every_function_says_what_it_takes(call: Callable[[], object], said: str) -> None:
+    with pytest.raises(pentathlon.Problem) as caught:
+        call()
+
+    assert str(caught.value).startswith(said)
 
 
 def test_a_refused_action_is_told_in_a_sentence() -> None:
@@ -123,3 +146,32 @@ def test_a_refused_action_is_told_in_a_sentence() -> None:
 
     assert str(caught.value).startswith(match.record.players[seat])
     assert caught.value.refusal.rule in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "id"),
+    [
+        ("Medals", "medals"),
+        ("cent METRES", "hundred_metres"),
+        ("hundred-metres", "hundred_metres"),
+        ("Deadly Sport", "deadly_sport"),
+        ("biathlon", "biathlon"),
+        ("chess", "chess"),
+    ],
+)
+def test_a_game_is_known_however_its_name_is_written(written: str, id: str) -> None:
+    assert known_id(written) == id
+
+
+def test_what_is_written_of_a_name_is_there_in_compiled_code_too() -> None:
+    match = sys.modules[pentathlon.Match.__module__]
+
+    assert inspect.getdoc(match) == (
+        "The one door to a running game: what is legal, what is recorded, and who may see what."
+    )
+    assert str(inspect.getdoc(pentathlon.Match)).startswith("A game in play.")
+    assert inspect.getdoc(pentathlon.Match.legal) == (
+        "What a seat may do now; nothing if it is not asked."
+    )
+    assert inspect.getdoc(pentathlon.Match.over) == "Whether the game has ended."
+    assert inspect.getdoc(Seeded)

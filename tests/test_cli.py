@@ -35,6 +35,10 @@ def record(bench: Bench, tmp_path: Path) -> Path:
 
 WRONG = [
     (["plya"], "There is no command 'plya'", "Did you mean play?"),
+    (["recrods"], "There is no command 'recrods'", "Did you mean records?"),
+    (["medals"], "medals is a game", "pentathlon play medals"),
+    (["medals", "records"], "The box of medals brings no command", "of its own"),
+    (["Hundred Metres", "recods"], "brings no command 'recods'", "Did you mean records?"),
     (["play"], "Which game?", "pentathlon games"),
     (["play", "medal"], "There is no game 'medal'; the games are: medals", "Did you mean medals?"),
     (["games", "chess"], "There is no game 'chess'", "medals"),
@@ -256,6 +260,21 @@ def test_verify_tells_true_from_false(bench: Bench, record: Path) -> None:
     assert json.loads(bench.run("verify", str(record), "--json").out)["verdict"] == "false"
 
 
+def test_the_game_that_was_finished_last_needs_no_path(bench: Bench) -> None:
+    words = ["play", "Medals", "--seats", "rookie,rookie", "--pace", "0"]
+    assert "finished here yet" in bench.run("replay", "last").err
+    for _ in range(2):
+        bench.run(*words)
+
+    told, proof = bench.run("replay", "last"), bench.run("verify", "last", "--json")
+
+    newest = max(
+        (bench.folder / "pentathlon" / "records").iterdir(), key=lambda p: p.stat().st_mtime
+    )
+    assert json.loads(proof.out)["file"] == str(newest)
+    assert told.out == bench.run("replay", str(newest)).out
+
+
 def test_verify_finds_a_bent_draw(bench: Bench, record: Path) -> None:
     lines = record.read_text("utf-8").splitlines()
     setup = json.loads(lines[1])
@@ -352,6 +371,30 @@ def test_check_tells_an_honest_game_from_a_spoiled_one(bench: Bench) -> None:
     assert {finding["verdict"] for finding in findings} == {"kept"}
 
 
+def test_check_shows_a_traceback_once_and_asks_what_it_must_know(bench: Bench) -> None:
+    stumbling = bench.run("check", "tests.test_cli:StumblingBox", "--games", "1").out
+    asking = bench.run("check", "tests.test_cli:ForcedBox", "--games", "12").out
+
+    assert stumbling.count("BROKEN") > 1
+    assert stumbling.count("result: return super().result(state) if names[state.rounds]") == 1
+    assert "Should masked() say True there?" in asking
+
+
+def stumbling_box() -> object:
+    from .toys.broken import SpoiledBox, Stumbles
+
+    return SpoiledBox(Stumbles)
+
+
+def forced_box() -> object:
+    from .toys.broken import ForcedByItsHand, SpoiledBox
+
+    return SpoiledBox(ForcedByItsHand)
+
+
+StumblingBox, ForcedBox = stumbling_box, forced_box
+
+
 def leaky_box() -> object:
     from .toys.broken import ShowsAllHands, SpoiledBox
 
@@ -392,7 +435,7 @@ def call(*words: str, typed: str = "", **environment: str) -> subprocess.Complet
 
 
 def test_the_module_runs_as_a_program(tmp_path: Path) -> None:
-    done = call("play", "medals", typed="1\n" * 400, XDG_DATA_HOME=str(tmp_path))
+    done = call("play", "medals", typed="1\npass\n" * 400, XDG_DATA_HOME=str(tmp_path))
     assert done.returncode == 0
     assert "Victory" in done.stdout
     wrong = call("play", "medal")

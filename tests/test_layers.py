@@ -10,7 +10,10 @@ import pytest
 import pentathlon
 
 SOURCE = Path(__file__).parents[1] / "src" / "pentathlon"
-LAYERS = ["engine", "games", "play", "laws", "lab", "api", "server", "terminal", "cli", "__main__"]
+LAYERS = [
+    "engine", "games", "play", "laws", "testing", "starter", "envs", "lab", "api", "server",
+    "terminal", "cli", "__main__",
+]  # fmt: skip
 """Each may import what stands before it."""
 PURE = ["engine", "games"]
 COMPILED_CODE_NEEDS = {"mypy_extensions", "librt"}

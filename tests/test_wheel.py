@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,17 +12,20 @@ from pathlib import Path
 
 import pytest
 
-WHEELS = Path(__file__).parents[1] / "build" / "wheel"
+ROOT = Path(__file__).parents[1]
+WHEELS = ROOT / "build" / "wheel"
 
 pytestmark = pytest.mark.wheel
 
+METADATA = "import importlib.metadata as m; print(m.metadata('pentathlon').get_payload())"
+COMPILED = "from pentathlon.engine import is_compiled; print(is_compiled())"
 WHERE = "from pentathlon.server.pages import app_folder; print(app_folder())"
 
 
-def run(*words: str | Path, cwd: Path, told: str = "") -> str:
+def run(*words: str | Path, cwd: Path, told: str = "", **settings: str) -> str:
     """A command in an environment without our source; its output."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    environment = {**kept, "XDG_DATA_HOME": str(cwd / "data"), "LANG": "C"}
+    environment = {**kept, "XDG_DATA_HOME": str(cwd / "data"), "LANG": "C", **settings}
     done = subprocess.run(
         [str(word) for word in words],
         cwd=cwd,
@@ -70,16 +74,31 @@ print(pentathlon.simulate("medals", 10, bots=pentathlon.bots("medals")[:2], work
 PLUG_IN = Path(__file__).parent / "toys" / "pebbles.py"
 
 
+def check_types(clean: Path, folder: Path, *files: str, env: str = "env") -> None:
+    """`mypy --strict` against the installed wheel, which it reads once."""
+    python = clean / env / "bin" / "python"
+    flags = ("--strict", "--cache-dir", clean / "types", "--python-executable", python)
+    run(sys.executable, "-m", "mypy", *flags, *files, cwd=folder)
+
+
 def test_a_users_script_runs_and_is_typed_as_a_plug_in_is(clean: Path) -> None:
     python = clean / "env" / "bin" / "python"
     (clean / "script.py").write_text(SCRIPT, encoding="utf-8")
     shutil.copy(PLUG_IN, clean / "plug_in.py")
 
     assert run(python, "script.py", cwd=clean) == "10\n"
-    for file in ("script.py", "plug_in.py"):
-        run(
-            sys.executable, "-m", "mypy", "--strict", "--python-executable", python, file, cwd=clean
-        )
+    check_types(clean, clean, "script.py", "plug_in.py")
+
+
+def test_a_new_plug_in_is_checked_and_typed_against_the_wheel(clean: Path) -> None:
+    command = clean / "env" / "bin" / "pentathlon"
+    run(command, "new", "relay", cwd=clean)
+
+    checked = run(command, "check", "relay.box:RelayBox", "--games", "2", cwd=clean / "relay")
+    check_types(clean, clean / "relay", "relay")
+
+    assert "No law was broken" in checked
+    assert "untried" not in checked
 
 
 def test_the_app_is_in_the_wheel(clean: Path) -> None:
@@ -109,3 +128,62 @@ def test_the_wheel_is_compiled_where_a_compiler_is(clean: Path) -> None:
 
 def has_program(name: str) -> bool:
     return any((Path(folder) / name).exists() for folder in os.environ["PATH"].split(os.pathsep))
+
+
+# What is given away
+
+
+def test_a_registry_shows_no_link_that_leads_nowhere(clean: Path) -> None:
+    metadata = run(clean / "env" / "bin" / "python", "-c", METADATA, cwd=clean)
+
+    assert "Five sports tabletop games" in metadata
+    assert not re.search(r"\]\((?!https?:|#)|<img", metadata)
+
+
+def test_a_release_names_its_home_and_shows_its_pictures() -> None:
+    home = "https://example.org/games"
+    text = run(sys.executable, "setup.py", "--long-description", cwd=ROOT, PENTATHLON_HOME=home)
+
+    assert f"({home}/blob/main/docs/champions.md)" in text
+    for picture in re.findall(rf"{home}/raw/main/([^\s\")]+)", text):
+        assert (ROOT / picture).is_file()
+    assert not re.search(r"\]\((?!https?:|#)|src=\"(?!https?:)", text)
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution, laid open."""
+    made, laid = tmp_path_factory.mktemp("made"), tmp_path_factory.mktemp("laid")
+    told = ("-q", "egg_info", "--egg-base", made, "sdist", "--dist-dir", made)
+    run(sys.executable, "setup.py", *told, cwd=ROOT)
+    shutil.unpack_archive(next(made.glob("*.tar.gz")), laid, filter="data")
+    return next(laid.iterdir())
+
+
+def test_the_source_comes_with_its_tests_docs_and_app(source: Path) -> None:
+    for name in ("tests/test_wheel.py", "docs/index.md", "web/src/main.ts", "Makefile"):
+        assert (source / name).is_file(), name
+    assert (source / "src/pentathlon/web/index.html").is_file()
+    assert not (source / "web/node_modules").exists()
+    tests = ["tests/games/medals", "tests/engine/test_game.py"]
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
+
+    assert " passed" in run(sys.executable, *words, cwd=source, PYTHONPATH="src")
+
+
+def test_without_a_compiler_it_is_installed_typed_and_played_all_the_same(
+    source: Path, clean: Path
+) -> None:
+    built = ("-m", "pip", "wheel", "-q", "--no-build-isolation", "--no-deps", "-w", clean / "plain")
+    run(sys.executable, *built, source, cwd=clean, PENTATHLON_INTERPRETED="1")
+    venv.create(clean / "bare", with_pip=False)
+    python = clean / "bare" / "bin" / "python"
+    [place] = (clean / "bare" / "lib").glob("python*/site-packages")
+    shutil.unpack_archive(next((clean / "plain").glob("*.whl")), place, "zip")
+    [others] = (clean / "env" / "lib").glob("python*/site-packages")
+    (place / "others.pth").write_text(f"{others}\n", encoding="utf-8")
+    (clean / "script.py").write_text(SCRIPT, encoding="utf-8")
+
+    assert run(python, "script.py", cwd=clean) == "10\n"
+    assert "False" in run(python, "-c", COMPILED, cwd=clean)
+    check_types(clean, clean, "script.py", env="bare")

@@ -4,18 +4,8 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem, Refusal, Refused
-from pentathlon.engine.game import (
-    NO_PERSON,
-    NO_WISH,
-    Action,
-    Game,
-    Option,
-    Result,
-    number_option,
-    settle,
-    span,
-    switch,
-)
+from pentathlon.engine.game import NO_PERSON, NO_WISH, Action, Game, Result
+from pentathlon.engine.options import Option, number_option, settle, span, switch
 from pentathlon.engine.playout import Picker, play_at_random, play_with_bots
 from tests.toys.pebbles import Pebbles, PebblesBox
 

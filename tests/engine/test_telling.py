@@ -218,3 +218,24 @@ def test_what_every_game_can_tell_has_words_of_the_engine() -> None:
 def test_a_missing_phrase_is_an_error() -> None:
     with pytest.raises(KeyError, match=r"did\.unheard"):
         said(recorded((Kind("unheard"),)))
+
+
+def test_words_speak_to_a_seat_only_where_they_have_words_for_it() -> None:
+    drew, won = Event(DREW, [1, 0], EVERYONE), Event(WON, [1, 0], EVERYONE)
+
+    assert WORDS.addressed == {"drew"}
+    assert WORDS.listener(Beat([won, drew], None), 1) == 1
+    assert WORDS.listener(Beat([won, drew], None), 0) == TABLE
+    assert WORDS.listener(Beat([won], None), 1) == TABLE
+
+
+def test_those_who_hear_less_all_hear_the_same_and_what_is_for_all_is_one_list() -> None:
+    recorder = Recorder(Scripted([]))
+    recorder.whisper(only(1), DREW, 1, 0)
+    hidden = recorder.flush_beats()
+    assert beats_for(hidden, 0)[0].events[0] is beats_for(hidden, TABLE)[0].events[0]
+    assert beats_for(hidden, 1)[0].events[0] is hidden[0].events[0]
+
+    recorder.tell(WON, 1, 0)
+    open_beats = recorder.flush_beats()
+    assert beats_for(open_beats, 0) is open_beats

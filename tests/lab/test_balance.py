@@ -4,12 +4,13 @@ import pytest
 
 from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
-from pentathlon.games.catalog import OURS
+from pentathlon.games.catalog import OURS, open_box
 from pentathlon.lab.balance import (
     KINDS,
     Check,
     Target,
     Trial,
+    can_be,
     check_to_json,
     read_targets,
     try_balance,
@@ -72,6 +73,13 @@ def test_a_quick_run_leaves_out_what_takes_long() -> None:
 
     assert QUICK.games(target) == 0
     assert Trial("medals", ALONE, False).games(target) == 20_000
+
+
+def test_only_values_that_the_rules_allow_beside_the_others_are_tried() -> None:
+    box = open_box("stadium")
+
+    assert can_be(box, {"start_energy": "1"})
+    assert not can_be(box, {"start_energy": "0"}), "only training knows an empty stock"
 
 
 def test_a_game_without_targets_is_a_problem() -> None:

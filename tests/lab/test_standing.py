@@ -4,7 +4,7 @@ import pytest
 
 from pentathlon.engine.game import TABLE
 from pentathlon.games.catalog import OURS, open_box
-from pentathlon.lab.plan import Plan, Variant
+from pentathlon.lab.experiment import Experiment, Variant
 from pentathlon.lab.watch import lead_changes, open_setting, play_game, settled_at, uses_of
 from tests.support import rule
 
@@ -13,14 +13,14 @@ SEATS = {"medals": 4, "hundred_metres": 4, "biathlon": 3, "deadly_sport": 3, "st
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_winner_stands_best_at_the_end(game: str) -> None:
-    plan = Plan(game, 1, ("rookie",) * SEATS[game])
+    experiment = Experiment(game, 1, ("rookie",) * SEATS[game])
     for seed in range(3):
-        played = play_game(open_setting(plan, 0), seed)
-        assert played.leaders[-1] in (-1, *played.result.winners)
+        played = play_game(open_setting(experiment, 0), seed)
+        assert played.course.leaders[-1] in (-1, *played.result.winners)
 
 
 @rule("MED-Q19")
-def test_a_pair_stands_together() -> None:
+def test_a_pair_of_medals_stands_together() -> None:
     box = open_box("medals")
     game = box.game({"teams": "pairs"})
     table: dict[str, object] = {
@@ -33,11 +33,11 @@ def test_a_pair_stands_together() -> None:
 
 
 @rule("BIA-D7.2")
-def test_cup_points_come_before_the_way_in_a_series() -> None:
+def test_cup_points_come_before_the_way_in_a_series_of_biathlon() -> None:
     variant = Variant("", {"series": "cup"})
-    played = play_game(open_setting(Plan("biathlon", 1, ("rookie",) * 2, (variant,)), 0), 3)
+    played = play_game(open_setting(Experiment("biathlon", 1, ("rookie",) * 2, (variant,)), 0), 3)
 
-    assert played.leaders[-1] in (-1, *played.result.winners)
+    assert played.course.leaders[-1] in (-1, *played.result.winners)
 
 
 def test_the_course_of_a_game_in_figures() -> None:

@@ -66,12 +66,14 @@ SPOILED: list[tuple[type[Pebbles], str]] = [
     (broken.DrawsUnseenByItsOwner, "luck_shows_to_its_audience_only"),
     (broken.CopiesTooLittle, "old_copies_never_change"),
     (broken.ForgetsPoints, "survives_saving"),
+    (broken.CallsHandsOpen, "views_share_the_open_table"),
     (broken.ImaginesWrongly, "imagined_tables_fit"),
     (broken.RefusesLegalActions, "refuses_exactly_the_illegal"),
     (broken.NeverEnds, "ends_within_its_bound"),
     (broken.LosesPebbles, "keeps_its_invariants"),
     (broken.UsesTheRandomModule, "foreign_luck_changes_nothing"),
     (broken.MisreadsItsTexts, "actions_survive_their_text"),
+    (broken.SaysThatIsNoSecret, "having_no_choice_tells_nothing"),
 ]
 
 
@@ -92,3 +94,20 @@ def test_without_an_inspection_some_laws_stay_untried() -> None:
     findings = check(BareBox(), 2, lambda done: None)
 
     assert {each.law for each in findings if each.verdict == "untried"} == set(NEEDS_INSPECTION)
+
+
+def test_an_author_is_asked_whether_having_no_choice_is_a_secret() -> None:
+    box, law = broken.SpoiledBox(broken.ForcedByItsHand), "having_no_choice_tells_nothing"
+    finding = try_law(box, law, LAWS[law], tables_of(box), 12)
+
+    assert (finding.verdict, finding.detail) == ("untried", "masked")
+
+
+def test_a_game_that_stumbles_is_shown_where() -> None:
+    findings = list(check(broken.SpoiledBox(broken.Stumbles), 1, lambda done: None))
+    traces = [finding.trace for finding in findings if finding.trace]
+
+    assert len(traces) > 1
+    assert "broken.py:" in traces[0][-1]
+    assert "names[state.rounds]" in traces[0][-1]
+    assert all("laws" not in line.split(":")[0] for line in traces[0])

@@ -121,8 +121,9 @@ def skier_facts(skier: Json, hand: str, to_go: int) -> dict[str, object]:
         "next_roll": skier["next_roll"],
         "rattled": skier["rattled"],
         "snow": skier["snow"],
-        "to_go": to_go,
     }
+    if skier["at"] != "waiting":
+        facts["to_go"] = to_go
     if skier["at"].startswith("F"):
         facts["aim"] = [skier["shots"], skier["targets"], skier["risk"], skier["pause"]]
     return facts

@@ -3,6 +3,7 @@
 import ast
 import hashlib
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +12,7 @@ from pathlib import Path
 
 SRC = Path(__file__).parents[2] / "src"
 GAMES = Path("pentathlon/games")
+KEPT = Path(__file__).parent / "equivalent.toml"
 RULES = {
     "medals": ["rules", "scoring"],
     "hundred_metres": [
@@ -35,7 +37,7 @@ SWAPS = {
 }  # fmt: skip
 """What stands where an operator stood; the longer ones first, as they hold the shorter."""
 TOML_NUMBER = re.compile(r"(?<![\w\"'.-])\d+(?![\w\"'.])")
-RULE_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9.-]+")
+RULE_IDS = re.compile(r"\b[A-Z]{3}-[A-Z0-9].*", re.DOTALL)
 
 
 @cache
@@ -55,7 +57,7 @@ class Mutant:
     text: str
     line: int
     rules: str
-    """The rule IDs of the function it stands in."""
+    """What the function it stands in says of its rules: `BIA-74 to 76, BIA-Q37`."""
 
     @property
     def source(self) -> bytes:
@@ -75,20 +77,40 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """The same as long as the file is."""
-        parts = (self.source, f"{self.path}:{self.start}:{self.text}".encode())
-        return hashlib.blake2b(b"|".join(parts), digest_size=12).hexdigest()
+        """The same as long as the line is, wherever it moves; equal lines are counted."""
+        above = self.source.decode().splitlines()[: self.line - 1]
+        twins = [line.strip() for line in above].count(self.code)
+        parts = f"{self.path}|{self.rules}|{self.code}|{self.change}|{twins}"
+        return hashlib.blake2b(parts.encode(), digest_size=12).hexdigest()
 
     def planted(self) -> bytes:
         return self.source[: self.start] + self.text.encode() + self.source[self.end :]
 
 
+def describe(mutant: Mutant) -> tuple[str, str, str]:
+    """How a wrong rule is kept: by file, line and change, whatever the line's number."""
+    return (str(mutant.path.relative_to(GAMES)), mutant.code, mutant.change)
+
+
+@cache
+def read_equivalents() -> set[tuple[str, str, str]]:
+    """The kept wrong rules that are none."""
+    kept = tomllib.loads(KEPT.read_text(encoding="utf-8"))["equivalent"]
+    return {(each["file"], each["line"], each["change"]) for each in kept}
+
+
 def find_mutants(game: str) -> list[Mutant]:
     """Every wrong rule that can be planted in a game, in the order of its files."""
-    folder = GAMES / game
-    paths = [path for name in RULES[game] for path in sorted((SRC / folder).glob(f"{name}.py"))]
-    found = [mutant for path in paths for mutant in PythonFile(path.relative_to(SRC)).mutants()]
-    return [*found, *toml_mutants(folder / f"{game}.toml")]
+    *modules, components = rule_files(game)
+    found = [mutant for path in modules for mutant in PythonFile(path).mutants()]
+    return [*found, *toml_mutants(components)]
+
+
+def rule_files(game: str) -> list[Path]:
+    """The modules with the rules of a game and its components, below src."""
+    folder = SRC / GAMES / game
+    modules = [path for name in RULES[game] for path in sorted(folder.glob(f"{name}.py"))]
+    return [path.relative_to(SRC) for path in (*modules, folder / f"{game}.toml")]
 
 
 def toml_mutants(path: Path) -> Iterator[Mutant]:
@@ -96,12 +118,18 @@ def toml_mutants(path: Path) -> Iterator[Mutant]:
     start = 0
     for number, line in enumerate(read_source(path).decode().splitlines(True), start=1):
         told, _, comment = line.partition("#")
-        rules = ", ".join(RULE_ID.findall(comment))
+        rules = rules_in(comment)
         for match in TOML_NUMBER.finditer(told):
             begin = start + len(told[: match.start()].encode())
             more = str(int(match.group()) + 1)
             yield Mutant(path, begin, begin + len(match.group()), more, number, rules)
         start += len(line.encode())
+
+
+def rules_in(text: str) -> str:
+    """The end of a text, from its first rule ID on."""
+    found = RULE_IDS.search(text)
+    return found[0].strip() if found else ""
 
 
 class PythonFile:
@@ -126,7 +154,7 @@ class PythonFile:
         if isinstance(node, ast.keyword) and node.arg == "strict":
             return
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            rules = ", ".join(RULE_ID.findall(ast.get_docstring(node) or "")) or rules
+            rules = rules_in(ast.get_docstring(node) or "") or rules
         yield from self.here(node, rules)
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "bases"):

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.reference.biathlon_race import COLOURS, HOME, Race, Skier, name
+from tests.reference.biathlon_race import COLOURS, HOME, WAITING, Race, Skier, name
 from tests.reference.referee import Luck, Play, Reference, places
 
 CALENDARS = Path(__file__).parents[2] / "src/pentathlon/games/biathlon/calendars.toml"
@@ -147,8 +147,9 @@ def skier_facts(race: Race, skier: Skier) -> dict[str, object]:
         "next_roll": skier.next_roll,
         "rattled": skier.rattled,
         "snow": skier.snow,
-        "to_go": race.to_go(skier),
     }
+    if skier.spot[0] != WAITING:
+        facts["to_go"] = race.to_go(skier)
     if skier.spot[0] == "F":
         facts["aim"] = [skier.shots, skier.targets, skier.risk, skier.pause]
     return facts

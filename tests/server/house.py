@@ -12,6 +12,7 @@ from pentathlon.server.bots import Done, Job, Thinker, ponder
 from pentathlon.server.client import Client, Link
 from pentathlon.server.clock import Clock
 from pentathlon.server.hall import Hall
+from pentathlon.server.house_bots import NO_BOTS, HouseBots
 from pentathlon.server.library import Library
 from pentathlon.server.limits import Limits
 from pentathlon.server.protocol import VERSION
@@ -20,8 +21,10 @@ from pentathlon.server.running_game import Tools
 from pentathlon.server.sqlite import SqliteStore
 from pentathlon.server.store import Change
 
+from .memory import Memory
 from .toys import shelf
 
+LINK = "http://table/#"
 ROOMY = Limits(rooms=10**6, rooms_per_address=10**6, messages=10**6, burst=10**6)
 
 
@@ -97,6 +100,7 @@ class Wire(Link):
         self.house = house
         self.raw: list[bytes] = []
         self.frames: list[dict[str, Any]] = []
+        self.screen = Memory()
         self.times: list[float] = []
         self.closed: int | None = None
         self.client: Client = house.hall.connect(self)
@@ -107,7 +111,7 @@ class Wire(Link):
 
     def send(self, frame: bytes) -> None:
         self.raw.append(frame)
-        self.frames.append(json.loads(frame))
+        self.frames.append(self.screen.whole(json.loads(frame)))
         self.times.append(self.house.clock.now())
 
     def close(self, code: int) -> None:
@@ -122,7 +126,17 @@ class Wire(Link):
     def say_raw(self, data: str | bytes) -> list[dict[str, Any]]:
         before = len(self.raw)
         self.house.hall.receive(self.client, data)
+        if len(self.frames) > before and self.frames[-1]["type"] == "moved":
+            return self.follow(data, before)
         return self.frames[before:]
+
+    def follow(self, data: str | bytes, before: int) -> list[dict[str, Any]]:
+        """Say the same at the room's own address."""
+        self.place = self.frames[-1]["room"]
+        del self.raw[before:], self.frames[before:], self.times[before:]
+        self.closed = None
+        self.client = self.house.hall.connect(self)
+        return self.say_raw(data)
 
     def last(self, type: str) -> dict[str, Any]:
         """The last frame of a type."""
@@ -158,8 +172,10 @@ class House:
         limits: Limits = ROOMY,
         shelf: Shelf = shelf,
         book_keeper: BookKeeper | None = None,
+        house_bots: HouseBots = NO_BOTS,
     ) -> None:
         self.path = path
+        self.house_bots = house_bots
         self.shelf = shelf
         self.book_keeper = book_keeper
         self.limits = limits
@@ -169,14 +185,18 @@ class House:
 
     def open(self) -> None:
         self.thinker = PatientThinker()
-        self.store = MortalStore(self.path)
-        library, link = Library(self.shelf), "http://table/#"
+        library = Library(self.shelf, self.house_bots)
         tools = Tools(self.clock, library, self.thinker, self.entropy, self.book_keeper)
-        self.hall = Hall(self.store, tools, self.limits, link, 1000.0)
+        self.hall = self.open_hall(tools)
+
+    def open_hall(self, tools: Tools) -> Hall:
+        """On a file; `tests.fleet` opens every house of this suite on PostgreSQL too."""
+        self.store = MortalStore(self.path)
+        return Hall(self.store, tools, self.limits, LINK, 1000.0)
 
     def kill(self) -> None:
         """Nothing is said or written any more; then a new process starts on the same file."""
-        self.store.connection.close()
+        self.store.close()
         self.open()
 
     def pass_time(self, seconds: float) -> None:

@@ -9,13 +9,15 @@ import subprocess
 import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
 from pentathlon.server.protocol import VERSION
+
+from .memory import Memory
 
 COMMAND = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1", "--no-browser"]
 WAIT = 120.0
@@ -93,6 +95,7 @@ class Talk:
     def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
         self.stack = contextlib.ExitStack()
         self.wire = self.stack.enter_context(opening)
+        self.screen = Memory()
 
     def say(self, type: str, **fields: object) -> None:
         self.wire.send(json.dumps({"type": type, **fields}))
@@ -100,7 +103,7 @@ class Talk:
     def hear(self, *types: str) -> dict[str, Any]:
         """The next frame of one of these types."""
         while True:
-            frame = cast(dict[str, Any], json.loads(self.wire.recv(WAIT)))
+            frame = self.screen.whole(json.loads(self.wire.recv(WAIT)))
             if frame["type"] in types:
                 return frame
 

@@ -10,29 +10,46 @@ from typing import Any
 import pytest
 
 import pentathlon
+from pentathlon.engine.errands import Finished, Keeper
+from pentathlon.games.hundred_metres.record_book import (
+    Feat,
+    RecordBook,
+    feats_of,
+    is_for_real,
+)
 from pentathlon.play.match import Match
-from pentathlon.play.record_book import Feat, RecordBook, feats_of, is_for_real
 from pentathlon.server.book_keeper import BookKeeper
 from pentathlon.server.library import Library
-from pentathlon.server.run import book_path
+from tests.games.hundred_metres.keeping import Told, some_race
 from tests.support import rule
 
 from .house import House, play_out
 from .test_pages import fetch
 from .toys import shelf
 
+PAGE = "/api/pages/hundred_metres/records"
 ANNA = Feat("men", "Anna", 961)
 
 
 class Witness(BookKeeper):
-    """Remembers what it was told to write."""
+    """Remembers what it was given, and what it was told to write."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, Library(shelf))
+    def __init__(self, rooms: Path) -> None:
+        super().__init__(rooms, Library(shelf))
+        self.given: list[Match] = []
         self.told: list[Feat] = []
 
-    def write(self, feats: Sequence[Feat], today: str) -> None:
-        self.told += feats
+    def keep(self, match: Match, people: Sequence[int]) -> None:
+        self.given.append(match)
+        super().keep(match, people)
+
+    def write(self, keeper: Keeper, finished: Finished, today: str) -> None:
+        self.told += feats_of(finished)
+
+
+def enter(book_keeper: BookKeeper, feat: Feat, day: str = "2026-08-16") -> None:
+    """A time comes into the book."""
+    book_keeper.write(Told(book_keeper.rooms.parent, feat), some_race().finished([0]), day)
 
 
 @pytest.fixture
@@ -41,12 +58,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def book_keeper(path: Path) -> BookKeeper:
-    return BookKeeper(path, Library(shelf))
+def book_keeper(tmp_path: Path) -> BookKeeper:
+    return BookKeeper(tmp_path / "rooms.db", Library(shelf))
 
 
 def lists_of(house: House) -> dict[str, list[dict[str, Any]]]:
-    status, _, body = fetch(house, "/api/record-book")
+    status, _, body = fetch(house, PAGE)
     assert status == 200
     lists: dict[str, list[dict[str, Any]]] = json.loads(body)
     return lists
@@ -68,7 +85,7 @@ def run_race(house: House) -> list[tuple[str, int]]:
 
 @rule("HUN-Q30")
 def test_a_race_hands_over_the_times_of_people_once(tmp_path: Path, path: Path) -> None:
-    book_keeper = Witness(path)
+    book_keeper = Witness(tmp_path / "rooms.db")
     crossed = run_race(House(tmp_path / "rooms.db", book_keeper=book_keeper))
     book_keeper.close()
 
@@ -81,22 +98,40 @@ def test_a_race_hands_over_the_times_of_people_once(tmp_path: Path, path: Path) 
 
 @rule("HUN-Q30")
 def test_a_time_that_a_bot_has_helped_to_is_not_handed_over(tmp_path: Path, path: Path) -> None:
-    book_keeper = Witness(path)
+    book_keeper = Witness(tmp_path / "rooms.db")
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     wires = house.table(2, "hundred_metres", terms={"options": {"round_limit": "99"}})
     table = house.room().table
     assert table is not None
     play_out(house, wires)
-    own = feats_of(table.match, [0, 1])
+    own = feats_of(table.match.finished([0, 1]))
     for step in table.match.record.steps[1:3]:
         step.by.update({seat: "club" for seat, _ in step.choices})
-    helped = feats_of(table.match, [0, 1])
+    helped = feats_of(table.match.finished([0, 1]))
     for step in table.match.record.steps[1:3]:
         step.by.update({seat: "clock" for seat, _ in step.choices})
 
     assert len(own) == 1
     assert helped == []
-    assert feats_of(table.match, [0, 1]) == own
+    assert feats_of(table.match.finished([0, 1])) == own
+
+
+@rule("HUN-Q30")
+@pytest.mark.parametrize("guided", [True, False])
+def test_a_race_that_teaches_is_never_handed_over(tmp_path: Path, path: Path, guided: bool) -> None:
+    book_keeper = Witness(tmp_path / "rooms.db")
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    ann = house.wire()
+    terms = {"game": "hundred_metres", "seats": 3, "beat": 0}
+    ann.say("create", v=1, terms=terms, seat=0, bots={1: "club", 2: "club"}, guided=guided)
+    ann.say("start")
+    ann.say("unguide", seat=0)
+    table = house.room().table
+    assert table is not None
+    play_out(house, [ann])
+    book_keeper.close()
+
+    assert book_keeper.given == ([] if guided else [table.match])
 
 
 @rule("HUN-Q30")
@@ -104,9 +139,9 @@ def test_a_race_is_set_up_against_the_best_line_of_the_book(
     tmp_path: Path, book_keeper: BookKeeper
 ) -> None:
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
-    book_keeper.hand.submit(book_keeper.write, [ANNA], "2026-08-16")
+    book_keeper.hand.submit(enter, book_keeper, ANNA)
     ann = house.table(2, "hundred_metres")[0]
-    book_keeper.write([Feat("men", "Bob", 950)], "2026-08-17")
+    enter(book_keeper, Feat("men", "Bob", 950), "2026-08-17")
     house.kill()
 
     assert ann.state["eyes"]["0"]["view"]["record"] == "9.61"
@@ -118,10 +153,10 @@ def test_a_rematch_is_against_the_best_line_of_its_own_day(
     tmp_path: Path, book_keeper: BookKeeper
 ) -> None:
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
-    book_keeper.write([ANNA], "2026-08-16")
+    enter(book_keeper, ANNA)
     wires = house.table(2, "hundred_metres", terms={"options": {"round_limit": "10"}})
     play_out(house, wires)
-    book_keeper.write([Feat("men", "Bob", 950)], "2026-08-17")
+    enter(book_keeper, Feat("men", "Bob", 950), "2026-08-17")
     wires[0].say("rematch")
 
     assert wires[0].state["eyes"]["0"]["view"]["record"] == "9.50"
@@ -150,11 +185,11 @@ def test_a_race_does_not_wait_for_a_slow_book(
     is_free.set()
 
     assert ann.state["eyes"]["0"]["view"]["record"] == "9.69"
-    assert "The record book" in caplog.text
+    assert "records.sqlite keeps a game waiting" in caplog.text
 
 
 def test_other_games_have_no_times(tmp_path: Path, path: Path) -> None:
-    book_keeper = Witness(path)
+    book_keeper = Witness(tmp_path / "rooms.db")
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     play_out(house, house.table())
     book_keeper.close()
@@ -173,16 +208,16 @@ def test_only_a_whole_race_with_sealed_luck_counts(tmp_path: Path) -> None:
     late: Match = pentathlon.start("hundred_metres", table=stated)
     scripted: Match = pentathlon.start("hundred_metres", table=stated, luck=[])
 
-    assert is_for_real(table.match)
-    assert not is_for_real(late)
-    assert not is_for_real(scripted)
+    assert is_for_real(table.match.record)
+    assert not is_for_real(late.record)
+    assert not is_for_real(scripted.record)
 
 
 @rule("HUN-Q30", "HUN-41")
 def test_everybody_can_read_the_book(tmp_path: Path, book_keeper: BookKeeper) -> None:
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
     before = lists_of(house)
-    book_keeper.write([ANNA], "2026-08-16")
+    enter(book_keeper, ANNA)
     after = lists_of(house)
 
     assert (before["men"][0]["name"], before["men"][0]["hundredths"]) == ("Usain Bolt (JAM)", 969)
@@ -192,7 +227,7 @@ def test_everybody_can_read_the_book(tmp_path: Path, book_keeper: BookKeeper) ->
 
 
 def test_a_house_without_a_book_has_no_such_page(tmp_path: Path) -> None:
-    assert fetch(House(tmp_path / "rooms.db"), "/api/record-book")[0] == 404
+    assert fetch(House(tmp_path / "rooms.db"), PAGE)[0] == 404
 
 
 def test_a_damaged_book_is_set_aside_and_that_is_said(
@@ -201,7 +236,7 @@ def test_a_damaged_book_is_set_aside_and_that_is_said(
     path.write_bytes(b"SQLite format 3\0" + b"torn" * 400)
     torn = path.read_bytes()
 
-    book_keeper.write([ANNA], "2026-08-16")
+    enter(book_keeper, ANNA)
 
     kept = path.with_name("records.sqlite.kept-1")
     assert kept.read_bytes() == torn
@@ -218,8 +253,8 @@ def test_a_book_that_cannot_be_used_disturbs_nobody(
     path.mkdir()
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
 
-    book_keeper.write([ANNA], "2026-08-16")
-    status, _, body = fetch(house, "/api/record-book")
+    enter(book_keeper, ANNA)
+    status, _, body = fetch(house, PAGE)
 
     assert f"The record book {path} cannot be used" in caplog.text
     assert status == 503
@@ -236,14 +271,51 @@ def test_a_book_that_fails_when_it_is_open_is_a_problem_too(
         raise sqlite3.OperationalError("disk I/O error")
 
     monkeypatch.setattr(RecordBook, "add", fail)
-    monkeypatch.setattr(RecordBook, "export", fail)
-    book_keeper.write([ANNA], "2026-08-16")
+    monkeypatch.setattr(RecordBook, "entries", fail)
+    enter(book_keeper, ANNA)
     house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
 
     assert "disk I/O error" in caplog.text
-    assert fetch(house, "/api/record-book")[0] == 503
+    assert fetch(house, PAGE)[0] == 503
 
 
 def test_the_book_lies_beside_the_rooms_and_is_never_the_rooms(tmp_path: Path) -> None:
-    assert book_path(f"sqlite:///{tmp_path / 'rooms.db'}") == tmp_path / "records.sqlite"
-    assert book_path(f"sqlite:///{tmp_path / 'records.sqlite'}") != tmp_path / "records.sqlite"
+    for rooms, path in (("rooms.db", "records.sqlite"), ("records.sqlite", "books/records.sqlite")):
+        book_keeper = BookKeeper(tmp_path / rooms, Library(shelf))
+        keeper = book_keeper.keeper_of("hundred_metres")
+        assert keeper is not None
+        assert keeper.path == tmp_path / path
+        book_keeper.close()
+
+
+# Pages
+
+
+def test_the_book_is_a_page_to_be_read(tmp_path: Path, book_keeper: BookKeeper) -> None:
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+    enter(book_keeper, Feat("men", "<b>Anna</b>", 961))
+    status, headers, body = fetch(house, "/pages/hundred_metres/records", query="lang=fr")
+
+    assert status == 200
+    assert headers["content-type"].startswith("text/html")
+    assert "<h2>100 mètres, hommes</h2>" in body.decode()
+    assert '<td align="right">9.61</td>' in body.decode()
+    assert "&lt;b&gt;Anna" in body.decode()
+
+
+@pytest.mark.parametrize(
+    ("page", "code"),
+    [
+        ("hundred_metres/shoes", "page_unknown"),
+        ("biathlon/boards", "page_unknown"),
+        ("chess/records", "game_unknown"),
+    ],
+)
+def test_a_page_that_nobody_brings_is_not_there(
+    tmp_path: Path, book_keeper: BookKeeper, page: str, code: str
+) -> None:
+    house = House(tmp_path / "rooms.db", book_keeper=book_keeper)
+
+    for where in ("pages", "api/pages"):
+        status, _, body = fetch(house, f"/{where}/{page}")
+        assert (status, json.loads(body)["code"]) == (404, code)

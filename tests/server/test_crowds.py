@@ -90,6 +90,23 @@ def test_empty_rooms_are_gone_after_a_restart_too(house: House) -> None:
     assert house.hall.rooms == {}
 
 
+@pytest.mark.parametrize("jump", [0.0, 40 * 86_400.0])
+def test_a_server_that_starts_again_and_again_keeps_no_empty_rooms(
+    house: House, jump: float
+) -> None:
+    house.create().hang_up()
+    for _ in range(house.limits.empty_seconds // 50):
+        house.pass_time(50)
+        house.kill()
+    house.clock.jump = jump
+    house.kill()
+    house.pass_time(59)
+    assert len(house.hall.rooms) == 1, "its people have a minute to come back"
+    house.pass_time(2)
+
+    assert house.hall.rooms == {}
+
+
 def test_a_room_in_which_a_game_began_is_kept(house: House) -> None:
     wires = house.table(2)
     for wire in wires:
@@ -224,6 +241,21 @@ def test_the_last_places_are_for_those_who_hold_a_seat(tmp_path: Path) -> None:
     assert house.resume(guest.token).all("welcome")
     assert host.closed is None
     assert all(wire.closed is None for wire in crowd)
+
+
+@pytest.mark.parametrize("limits", [{"connections_per_address": 4}, {"connections": 4}])
+def test_nor_are_they_taken_by_those_who_say_nothing(
+    tmp_path: Path, limits: dict[str, int]
+) -> None:
+    house = limited(tmp_path, reserve=2, **limits)
+    host, guest = house.table(2)
+    guest.hang_up()
+    crowd = [house.wire() for _ in range(9)]
+
+    assert house.resume(guest.token).all("welcome")
+    assert host.closed is None
+    assert [wire.closed is None for wire in crowd[:3]] == [True] * 3, "who came in time stays"
+    assert len(house.hall.clients) == 4 + 2
 
 
 def test_who_says_nothing_is_sent_away(house: House) -> None:

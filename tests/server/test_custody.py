@@ -7,7 +7,7 @@ import pytest
 
 from pentathlon.engine.record import read_record
 from pentathlon.server.protocol import VERSION
-from pentathlon.server.records import find_record
+from pentathlon.server.record_desk import find_record
 
 from .house import House, Wire, choose_first, play_out
 
@@ -164,6 +164,17 @@ def test_neither_the_host_nor_a_watcher_nor_the_newcomer_agrees_for_others(house
     assert eyes(late) == ["-1"]
 
 
+def test_a_new_host_is_still_asked_and_the_old_one_is_not(house: House) -> None:
+    ann, bob, late = newcomer(house)
+    ann.say("sit", guest=late.guest, seat=2)
+    ann.say("hand_over", guest=bob.guest)
+
+    assert ann.say("agree")[0]["code"] == "offer_none"
+    assert eyes(late) == ["-1"]
+    bob.say("agree")
+    assert eyes(late) == ["2"]
+
+
 def test_an_offer_ends_with_its_newcomer_and_with_its_game(house: House) -> None:
     ann, bob, late = newcomer(house)
     ann.say("sit", guest=late.guest, seat=2)
@@ -173,6 +184,16 @@ def test_an_offer_ends_with_its_newcomer_and_with_its_game(house: House) -> None
     ann.say("sit", guest=house.join().guest, seat=2)
     ann.say("stop")
     assert bob.last("room")["offer"] is None
+
+
+def test_an_offer_ends_when_its_newcomer_sees_a_hand_on_somebody_elses_phone(house: House) -> None:
+    ann, bob, late = newcomer(house)
+    ann.say("sit", guest=late.guest, seat=2)
+    ann.say("resume", v=VERSION, tokens=[late.last("welcome")["token"]])
+
+    assert bob.last("room")["offer"] is None
+    assert bob.say("agree")[0]["code"] == "offer_none"
+    assert eyes(late) == ["-1"]
 
 
 def taken_over(house: House) -> tuple[Wire, Wire, Wire]:

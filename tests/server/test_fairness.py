@@ -9,7 +9,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.record import read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.games.medals.game import Medals
-from pentathlon.server.records import find_record
+from pentathlon.server.record_desk import find_record
 
 from .house import House, choose_first, play_out
 
@@ -111,6 +111,17 @@ def test_only_those_who_played_get_the_record(house: House) -> None:
             find_record(house.hall, token, 1)
     with pytest.raises(Problem, match="record_none"):
         find_record(house.hall, wires[0].token, 2)
+
+
+def test_a_host_without_a_seat_has_the_record_when_the_game_is_over(house: House) -> None:
+    host = house.create(2, "medals", seat=None)
+    wires = [house.join(), house.join()]
+    host.say("start")
+    with pytest.raises(Problem, match="record_none"):
+        find_record(house.hall, host.token, 1)
+    play_out(house, wires)
+
+    assert find_record(house.hall, host.token, 1) == find_record(house.hall, wires[0].token, 1)
 
 
 def test_a_removed_player_and_an_archived_room_still_have_their_record(house: House) -> None:

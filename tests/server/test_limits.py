@@ -1,14 +1,19 @@
 """How much anybody may ask: of the house, of a room, of a connection."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pentathlon.engine.errors import Problem
-from pentathlon.server.limits import Bucket, Ledger, Limits
+from pentathlon.server.app import build
+from pentathlon.server.limits import Bucket, Ledger, Limits, household
 from pentathlon.server.run import read_limits
+from pentathlon.server.security import own_names
 
-from .house import HandClock, House
+from .house import HandClock, House, choose_first
+from .test_pages import fetch
 
 
 def test_a_bucket_fills_again() -> None:
@@ -67,6 +72,83 @@ def test_nobody_tries_all_the_codes(tmp_path: Path) -> None:
     wire = house.wire("10.0.0.9")
 
     assert wire.say("watch", v=1, code=right)[0]["type"] == "welcome"
+
+
+# One budget an address
+
+
+def thrifty(path: Path) -> House:
+    """A house in which an address has ten drops and gets one a second."""
+    return House(path / "rooms.db", Limits(requests=1, request_burst=10, burst=100))
+
+
+def test_pages_have_a_budget_by_what_they_cost(tmp_path: Path) -> None:
+    house = thrifty(tmp_path)
+    answers = [fetch(house, "/api/games")[0] for _ in range(3)]
+    assert answers == [200, 200, 429]
+    assert house.hall.metrics.refused() == {"too_many_requests": 1}
+    house.pass_time(5)
+
+    assert fetch(house, "/api/games")[0] == 200
+
+
+def shake_hands(house: House, address: str) -> dict[str, Any]:
+    """What a socket hears first."""
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope: dict[str, Any] = {"type": "websocket", "path": "/elsewhere", "client": (address, 1)}
+    app = build(house.hall, "http://table", own_names())
+
+    async def ask() -> None:
+        await app(scope, receive, send)
+
+    asyncio.run(ask())
+    return dict(sent[0])
+
+
+def test_a_handshake_takes_of_the_same_budget(tmp_path: Path) -> None:
+    house = thrifty(tmp_path)
+    codes = [shake_hands(house, "2001:db8::1")["code"], shake_hands(house, "2001:db8::2")["code"]]
+
+    assert codes == [1008, 1008], "there is no socket at that path"
+    assert shake_hands(house, "2001:db8::3")["code"] == 1013
+    assert shake_hands(house, "2001:db8:0:1::3")["code"] == 1008, "another home has its own"
+
+
+def test_questions_take_of_it_too_and_choices_do_not(tmp_path: Path) -> None:
+    house = thrifty(tmp_path)
+    wires = house.table(2)
+    answers = [wires[0].say("sync", id=1)[-1] for _ in range(7)]
+    assert [answer["type"] for answer in answers].count("error") == 2
+    assert answers[-1]["code"] == "too_many_questions"
+    assert wires[1].say("read", seat=1, id=1)[-1]["code"] == "too_many_questions"
+    seat = next(seat for seat in (0, 1) if wires[seat].state["eyes"][str(seat)]["ask"])
+
+    assert any(frame["type"] == "ack" for frame in choose_first(wires[seat], seat))
+    assert wires[0].closed is None
+    house.pass_time(2)
+    assert wires[0].say("sync", id=1)[-1]["type"] == "snapshot"
+
+
+@pytest.mark.parametrize(
+    ("address", "home"),
+    [
+        ("10.0.0.7", "10.0.0.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:10.0.0.7", "10.0.0.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_address_stands_for_a_household(address: str, home: str) -> None:
+    assert household(address) == home
 
 
 def test_full_buckets_are_forgotten() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pentathlon.play.own_boards import OwnBoards
+from pentathlon.games.catalog import at_home
 from tests.games.biathlon.own_boards import SMALL, changed
 from tests.support import rule
 
@@ -17,10 +17,9 @@ from .toys import shelf
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    own = OwnBoards(tmp_path)
-    own.folder.mkdir()
-    (own.folder / "small.toml").write_text(SMALL)
-    return House(tmp_path / "rooms.db", shelf=own.shelf(shelf))
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "small.toml").write_text(SMALL)
+    return House(tmp_path / "rooms.db", shelf=at_home(shelf, tmp_path))
 
 
 def boards_in_the_app(house: House) -> list[str]:

@@ -7,8 +7,10 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.games.medals.inspection import MedalsInspection
+from pentathlon.server.broadcast import LIGHTS
 from pentathlon.server.eyes import Eyes
 from pentathlon.server.replies import encode
+from pentathlon.server.running_game import CALM, SHARES
 
 from .house import House, Wire, choose_first, play_out
 
@@ -60,12 +62,29 @@ def test_a_choice_can_be_changed_until_the_last_one_is_in(house: House) -> None:
 def test_a_choice_can_be_taken_back_until_the_last_one_is_in(house: House) -> None:
     wires = free_table(house, 2)
     bid(wires[0], 0, 1)
+    house.pass_time(LIGHTS)
     assert wires[1].last("ready")["ready"] == [0]
     wires[0].say("take_back", seat=0, decision=wires[0].state["decision"])
+    house.pass_time(LIGHTS)
     assert wires[1].last("ready")["ready"] == []
     bid(wires[1], 1, 2)
 
     assert wires[1].all("step") == []
+
+
+def test_ready_lights_wait_a_moment_and_a_step_makes_them_needless(house: House) -> None:
+    wires = free_table(house, 3)
+    bid(wires[0], 0, 2)
+    bid(wires[1], 1, 2)
+    assert wires[2].all("ready") == []
+    house.pass_time(LIGHTS)
+    assert [frame["ready"] for frame in wires[2].all("ready")] == [[0, 1]]
+
+    bid(wires[0], 0, 1)
+    bid(wires[2], 2, 2)
+    house.pass_time(LIGHTS)
+    assert len(wires[2].all("step")) == 1
+    assert len(wires[2].all("ready")) == 1
 
 
 def test_an_acknowledged_choice_is_told_to_its_owner_alone(house: House) -> None:
@@ -73,8 +92,9 @@ def test_an_acknowledged_choice_is_told_to_its_owner_alone(house: House) -> None
     before = len(wires[1].raw)
     replies = bid(wires[0], 0, 2)
 
-    assert [reply["type"] for reply in replies] == ["chosen", "ack", "ready"]
-    assert replies[0]["choice"] == "bid:S0:2"
+    assert [reply["type"] for reply in replies] == ["ack", "chosen"]
+    assert replies[1]["choice"] == "bid:S0:2"
+    house.pass_time(LIGHTS)
     assert [frame["type"] for frame in wires[1].frames[before:]] == ["ready"]
     again = house.resume(wires[0].token)
     assert again.state["eyes"]["0"]["choice"] == "bid:S0:2"
@@ -84,7 +104,7 @@ def test_an_old_answer_is_stale_and_a_doubled_one_harmless(house: House) -> None
     wires = free_table(house, 2)
     decision = wires[0].state["decision"]
     bid(wires[0], 0, 2)
-    assert bid(wires[0], 0, 2)[-1]["type"] == "ack"
+    assert bid(wires[0], 0, 2)[0]["type"] == "ack"
     bid(wires[1], 1, 3)
     late = wires[1].say("choose", seat=1, decision=decision, action="bid:S1:1")
 
@@ -169,6 +189,23 @@ def test_a_hint_is_what_the_best_bot_would_do(house: House) -> None:
     assert hint["re"] == 9
     assert hint["option"] in options
     assert wires[1 - asked].say("hint", seat=1 - asked)[0]["code"] == "nothing_to_decide"
+
+
+def test_a_hint_has_a_reason_and_says_why_not_the_other(house: House) -> None:
+    wires = house.table(2, "medals")
+    asked = wires[0].state["asked"][0]
+    wires[asked].say("hint", seat=asked)
+    house.thinker.answer_all()
+    hint = wires[asked].last("hinted")
+    options = wires[asked].state["eyes"][str(asked)]["ask"]["options"]
+    best = hint["option"]["label"]
+    others = [each["label"] for each in options if each["label"] != best]
+
+    assert "in 100 of the games that fit what you know" in hint["reason"]
+    assert len(hint["others"]) == len(others)
+    for told in hint["others"]:
+        assert any(told.startswith(label) for label in others)
+        assert best in told
 
 
 def test_hints_can_be_switched_off(house: House) -> None:
@@ -275,3 +312,16 @@ def test_scrambled_secrets_change_nothing_that_a_watcher_is_shown(
         assert told == again
         asked = table.match.asked[0]
         choose_first(wires[asked], asked)
+
+
+def test_no_clock_runs_while_the_table_still_tells(house: House) -> None:
+    wires = house.table(2, "hundred_metres", terms={"decision_clock": 60})
+    told = 0.0
+    while told == 0:
+        house.pass_time(30)
+        for seat in wires[0].state["asked"]:
+            choose_first(wires[seat], seat)
+        beats = wires[0].state["eyes"]["0"]["beats"]
+        told = CALM * sum(SHARES[beat["weight"]] for beat in beats[:-1])
+
+    assert wires[0].state["clock"]["left"] == pytest.approx(60 + told)

@@ -26,9 +26,9 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def certificate(folder: Path) -> None:
+def certificate(folder: Path, name: str = NAME) -> None:
     command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
-    command += ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
+    command += ["-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}"]
     command += ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
     subprocess.run(command, check=True, capture_output=True)
 

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,8 +15,8 @@ from pentathlon.engine.errors import Problem
 from pentathlon.games.biathlon.boards import course_to_text
 from pentathlon.play.start import start
 from pentathlon.server.limits import Limits
-from pentathlon.server.replay_desk import PER_ADDRESS, ReplayDesk
-from pentathlon.server.replays import GOOD, MAX_RECORD, MAX_STEPS, write
+from pentathlon.server.replay_desk import PER_ADDRESS, ReplayDesk, replay_work
+from pentathlon.server.replays import COURTESY, GOOD, MAX_RECORD, MAX_STEPS, write
 from tests.games.biathlon.own_boards import small_board
 
 from .house import House
@@ -217,17 +218,20 @@ def test_a_record_that_takes_too_long_is_killed(tmp_path: Path) -> None:
 
 def test_the_process_of_a_replay_is_bounded() -> None:
     code = (
-        "import resource; from pentathlon.server.replays import bound; bound(7, 900);"
-        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS))"
+        "import os, resource; from pentathlon.server.replays import bound; bound(7, 900);"
+        "print(resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_AS));"
+        "print(os.nice(0))"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    bounds, courtesy = said.stdout.splitlines()
 
-    assert said.stdout.split("\n")[0] == f"(7, 7) ({900 << 20}, {900 << 20})"
+    assert bounds == f"(7, 7) ({900 << 20}, {900 << 20})"
+    assert int(courtesy) == min(19, os.nice(0) + COURTESY)
 
 
 def test_one_address_does_not_take_all_the_places() -> None:
     async def ask() -> None:
-        desk = ReplayDesk(Limits(replays=2))
+        desk = ReplayDesk(replay_work(Limits(replays=2)))
         first, second = await desk.open("a", "en"), await desk.open("a", "en")
         waiting = [asyncio.ensure_future(desk.open("a", "en")) for _ in range(PER_ADDRESS - 2)]
         await asyncio.sleep(0)

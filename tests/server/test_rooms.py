@@ -370,6 +370,39 @@ def test_a_rematch_needs_everybody(house: House) -> None:
     assert house.room().saved.terms == before
 
 
+@pytest.mark.parametrize(("what", "phase"), [("again", "play"), ("lobby", "lobby")])
+def test_what_comes_next_is_said_by_most_of_those_who_played(
+    house: House, what: str, phase: str
+) -> None:
+    wires = house.table(3)
+    play_out(house, wires)
+    wires[1].say("wish", what=what)
+    told = wires[2].last("room")
+    assert (told["phase"], told["wishes"]) == ("over", {wires[1].guest: what})
+    wires[2].say("wish", what=what)
+
+    told = wires[0].last("room")
+    assert (told["phase"], told["wishes"]) == (phase, {})
+
+
+def test_who_goes_away_does_not_hold_the_others_up(house: House) -> None:
+    wires = house.table(3)
+    play_out(house, wires)
+    for wire in (wires[0], wires[2]):
+        wire.hang_up()
+    wires[1].say("wish", what="again")
+
+    assert wires[1].last("room")["phase"] == "play"
+
+
+def test_a_wish_needs_a_seat_and_a_game_that_is_over(house: House) -> None:
+    wires = house.table(2)
+    assert wires[1].say("wish", what="again")[0]["code"] == "no_rematch"
+    play_out(house, wires)
+
+    assert house.join(watch=True).say("wish", what="again")[0]["code"] == "host_only"
+
+
 def test_a_game_of_other_rules_is_kept_and_told(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

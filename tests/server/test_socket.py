@@ -47,7 +47,8 @@ def test_a_page_stands_in_for_the_app_in_the_readers_language(server: Server) ->
 def test_the_shelf_and_the_rulebooks_are_there_to_read(server: Server) -> None:
     _, _, body = server.get("/api/games?lang=fr")
     games = {game["id"]: game for game in json.loads(body)}
-    assert games["medals"]["levels"] == ["rookie", "club"]
+    assert games["medals"]["levels"] == ["rookie", "club", "champion"]
+    assert games["medals"]["usual"] == "club"
     assert games["medals"]["seats"] == [2, 3, 4, 5]
     assert all(option["text"] for option in games["medals"]["options"])
     _, _, rules = server.get("/api/rules/medals?lang=fr")

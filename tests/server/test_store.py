@@ -2,13 +2,15 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.server.keys import hash_token
-from pentathlon.server.run import default_db, open_store
+from pentathlon.server.run import close_folder, default_db, open_store
 from pentathlon.server.sqlite import SqliteStore, opening_problem
 from pentathlon.server.store import AddStep, Change, PutGuest, PutRoom, StoreFailed
 
@@ -101,6 +103,31 @@ def test_a_healthy_database_on_a_closed_disk_is_not_called_damaged(path: Path) -
     assert opening_problem(path, damaged).key == "db_damaged"
 
 
+FULL_DISK = """
+import resource, sys
+from pathlib import Path
+from pentathlon.engine.errors import Problem
+from pentathlon.server.sqlite import SqliteStore
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+try:
+    SqliteStore(Path(sys.argv[1]))
+except Problem as problem:
+    print(problem.key)
+"""
+"""Not a byte more is written by this process."""
+
+
+def test_nor_is_one_that_is_opened_where_nothing_can_be_written(path: Path) -> None:
+    SqliteStore(path).close()
+    before = path.read_bytes()
+    command = [sys.executable, "-c", FULL_DISK, str(path)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True)
+
+    assert said.stdout.strip() == "db_unreadable"
+    assert path.read_bytes() == before
+    SqliteStore(path).close()
+
+
 def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
     old = tmp_path / "old.db"
     SqliteStore(old).close()
@@ -114,6 +141,15 @@ def test_nobody_else_on_the_machine_reads_the_file(tmp_path: Path) -> None:
     assert set(modes.values()) == {0o600}
     assert "old.db-wal" in modes
     store.close()
+
+
+def test_nor_looks_into_our_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = Path(default_db().removeprefix("sqlite:///")).parent
+    folder.mkdir(mode=0o755)
+    close_folder()
+
+    assert folder.stat().st_mode & 0o777 == 0o700
 
 
 def test_a_damaged_room_stops_only_itself(tmp_path: Path) -> None:

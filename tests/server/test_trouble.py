@@ -59,7 +59,7 @@ def job(seat: int) -> Job:
 def test_a_bots_process_that_dies_is_replaced() -> None:
     async def think(thinker: PoolThinker) -> str:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        thinker.think(job(0), answer.set_result)
+        thinker.think(job(0), lambda text, fault="": answer.set_result(text))
         return await asyncio.wait_for(answer, 60)
 
     async def drill() -> list[str]:
@@ -80,7 +80,7 @@ def test_a_bot_that_fails_answers_nothing() -> None:
         thinker = PoolThinker(asyncio.get_running_loop(), shelf, workers=1)
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         broken = Job("toy", {}, {}, 0, "rookie", 1)
-        thinker.think(broken, answer.set_result)
+        thinker.think(broken, lambda text, fault="": answer.set_result(text))
         chosen = await asyncio.wait_for(answer, 60)
         thinker.close()
         return chosen
@@ -96,6 +96,7 @@ class NarrowWire:
         self.written: list[bytes] = []
         self.code: int | None = None
         self.on_drained: Callable[[], None] | None = None
+        self.on_message: Callable[[bytes], None] | None = None
 
     @property
     def is_ready(self) -> bool:

@@ -1,7 +1,7 @@
 """The server as a process under those who say nothing, too much, or no text at all."""
 
+import contextlib
 import socket
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,13 +9,18 @@ import pytest
 
 from .process import WAIT, Server
 
-LIMITS = ("request_seconds=1", "wires_per_address=40", "entry_seconds=1", "burst=1000")
+HALF_A_BODY = b"POST /api/replay HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\nx"
+HASTY = ("request_seconds=1", "entry_seconds=1", "burst=1000")
+PATIENT = ("request_seconds=600", "wires_per_address=5")
+
+
+def limited(folder: Path, *limits: str) -> Server:
+    return Server(folder, *(word for limit in limits for word in ("--limit", limit)))
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    options = [word for limit in LIMITS for word in ("--limit", limit)]
-    with Server(tmp_path_factory.mktemp("server"), *options) as server:
+    with limited(tmp_path_factory.mktemp("server"), *HASTY) as server:
         yield server
 
 
@@ -41,19 +46,21 @@ def test_half_a_request_is_cut_off(server: Server, said: bytes) -> None:
 
 
 def test_a_body_that_never_ends_is_cut_off(server: Server) -> None:
-    head = b"POST /api/replay HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n"
-    with half_open(server, head + b"x") as wire:
+    with half_open(server, HALF_A_BODY) as wire:
         assert is_cut(wire)
 
 
-def test_half_open_connections_of_one_address_leave_room(server: Server) -> None:
-    crowd = [half_open(server) for _ in range(60)]
-    assert is_cut(crowd[-1]), "more than its share is cut off at once"
-    for wire in crowd:
-        wire.close()
-    deadline = time.monotonic() + WAIT
-    while server.get("/healthz")[0] != 200:
-        assert time.monotonic() < deadline
+@pytest.mark.parametrize("said", [b"", b"GET /", HALF_A_BODY])
+def test_half_open_connections_shut_nobody_out(tmp_path: Path, said: bytes) -> None:
+    with limited(tmp_path, *PATIENT) as server, contextlib.ExitStack() as stack:
+        crowd = [stack.enter_context(half_open(server, said)) for _ in range(12)]
+
+        assert is_cut(crowd[0]), "above its share the eldest makes way"
+        assert server.get("/healthz")[0] == 200, "who asks for something is answered"
+        with server.connect() as talk:
+            assert talk.create(2)["token"]
+        numbers = server.get("/metrics")[2].decode()
+        assert 'refused_total{reason="too_many_wires"}' in numbers, "and it is told"
 
 
 def test_a_socket_that_comes_into_no_room_is_closed(server: Server) -> None:
@@ -77,10 +84,12 @@ def test_the_numbers_of_the_house_can_be_read(server: Server) -> None:
         talk.hear("error")
         text = server.get("/metrics")[2].decode()
 
-    for name in ("rooms", "links", "deliveries_total", "queued_frames", "bots_thinking"):
+    for name in ("rooms", "links", "steps_total", "deliveries_total", "queued_frames"):
         assert f"pentathlon_{name} " in text
+    assert "pentathlon_bots_thinking " in text
     assert 'pentathlon_refused_total{reason="message_bad"}' in text
-    assert 'pentathlon_store_seconds_bucket{le="+Inf"}' in text
+    for name in ("message", "store"):
+        assert f'pentathlon_{name}_seconds_bucket{{le="+Inf"}}' in text
     assert "Ann" not in text
 
 
@@ -89,6 +98,8 @@ def test_a_server_that_is_told_to_go_goes_in_order(tmp_path: Path) -> None:
         talk.create(2, bots={"0": "club", "1": "club"}, seat=None)
         talk.say("start")
         talk.hear("step")
+        talk.wire.send(b"\xff\xfe", text=True)
+        talk.hear("error")
         server.process.terminate()
 
         assert server.process.wait(WAIT) == 0

@@ -8,18 +8,8 @@ from mypy_extensions import i64
 from pentathlon.engine.box import Box
 from pentathlon.engine.chance import Chance, only
 from pentathlon.engine.errors import Problem, Refusal
-from pentathlon.engine.game import (
-    Action,
-    AnyGame,
-    Choice,
-    Game,
-    Result,
-    Seat,
-    State,
-    View,
-    number_option,
-    switch,
-)
+from pentathlon.engine.game import Action, AnyGame, Choice, Game, Result, Seat, State, View
+from pentathlon.engine.options import number_option, switch
 from pentathlon.games.catalog import open_box
 
 SIZES = (1, 2, 3)

@@ -1,27 +1,149 @@
 """What a typed number means."""
 
+import pytest
+
 from pentathlon.engine.game import Action
 from pentathlon.terminal.choices import Choices
+from pentathlon.terminal.short_lists import example_of, in_full, in_short
 
 
 def choices(**labels: str) -> Choices:
-    return Choices([Action(text.replace("_", ":")) for text in labels], list(labels.values()))
+    texts = [text.strip("_").replace("place_doped", "place-doped") for text in labels]
+    actions = [Action(text.replace("_", ":").replace("-", "_")) for text in texts]
+    return Choices(actions, list(labels.values()))
 
 
 def test_an_amount_is_typed_as_it_is_said() -> None:
     bids = choices(bid_0="Bid 0", bid_1="Bid 1", bid_5="Bid 5")
 
-    assert bids.numbers == [0, 1, 5]
-    chosen = bids.numbered("5")
+    assert bids.keys == ["0", "1", "5"]
+    chosen = bids.numbered("05")
     assert chosen is not None
-    assert (chosen.text, bids.number_of(chosen)) == ("bid:5", 5)
+    assert (chosen.text, bids.key_of(chosen)) == ("bid:5", "5")
     assert bids.numbered("2") is None
 
 
+def test_beside_amounts_other_choices_go_by_their_words() -> None:
+    calls = choices(pass_="Pass", call_4="Announce 4", call_5="Announce 5", call_6="Announce 6")
+    throws = choices(
+        shoot_1="Shoot with 1", shoot_2="Shoot with 2", shoot_3="Shoot with 3",
+        throw_red="Pass to R Red", throw_pink="Pass to P Pink",
+    )  # fmt: skip
+
+    assert calls.keys == ["pass", "4", "5", "6"]
+    assert throws.keys == ["1", "2", "3", "pass to r", "pass to p"]
+    assert calls.exact("Pass") is calls.actions[0]
+    assert throws.exact("pass to P") is throws.actions[4]
+
+
+def test_a_place_in_the_list_never_hides_an_amount() -> None:
+    reply = choices(pass_="Pass", counter="Counter", overbid_2="Overbid with 2 cards")
+    pace = choices(go="Ski", sprint_2="Sprint: 2 cells more")
+
+    assert reply.keys == ["pass", "counter", "2"]
+    assert pace.keys == ["1", "2"], "where both mean the same, places do"
+
+
 def test_a_number_that_only_the_machine_knows_is_no_amount() -> None:
-    assert choices(gift_0="Give it to Ann", gift_2="Give it to Bo").numbers == [1, 2]
+    assert choices(gift_0="Give it to Ann", gift_2="Give it to Bo").keys == ["1", "2"]
 
 
 def test_other_lists_are_counted() -> None:
-    assert choices(overbid_2="Lay 2 cards", counter="Counter").numbers == [1, 2]
-    assert choices(lift_1="Lift 1", lift_01="Lift 01").numbers == [1, 2]
+    assert choices(lift_1="Lift 1", lift_01="Lift 01").keys == ["1", "2"]
+
+
+def rolls() -> Choices:
+    faces = ["2", "22", "3", "23", "223", "6", "66", "266", "2366", "22366"]
+    return choices(keep="Keep", **{f"reroll_{each}": f"Reroll {' '.join(each)}" for each in faces})
+
+
+@pytest.mark.parametrize("typed", ["66", "6 6"])
+def test_dice_are_typed_as_dice(typed: str) -> None:
+    chosen = rolls().numbered(typed)
+
+    assert chosen is not None
+    assert chosen.text == "reroll:66"
+
+
+def test_dice_are_typed_in_any_order_and_listed_once() -> None:
+    chosen = rolls().numbered("6 3 2 6")
+
+    assert chosen is not None
+    assert chosen.text == "reroll:2366"
+    assert rolls().numbered("5") is None
+    assert [(line.key, line.label) for line in in_short(rolls())] == [
+        ("keep", "Keep"),
+        ("…", "Reroll 2 2 3 6 6"),
+    ]
+    assert example_of(rolls(), in_short(rolls())) == "66"
+
+
+def hand() -> Choices:
+    return choices(
+        attempt_SWI_1="Try for the bronze in Swimming with 1 card",
+        attempt_SWI_2="Try for the silver in Swimming with 2 cards",
+        swap_SKI="Swap a Skiing card",
+        swap_SWI="Swap a Swimming card",
+        play_INJURY_0="Play Old injury on lane 4",
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [("SKI", "swap:SKI"), ("SWI 2", "attempt:SWI:2"), ("INJURY 4", "play:INJURY:0")],
+)
+def test_cards_go_by_their_short_names(typed: str, text: str) -> None:
+    chosen = hand().carded(typed)
+
+    assert chosen is not None
+    assert chosen.text == text
+
+
+def test_a_short_name_that_several_choices_have_chooses_none() -> None:
+    assert hand().carded("SWI") is None
+    assert hand().carded("INJURY 0") is None, "seats are counted by machines only"
+    assert hand().carded("") is None
+
+
+def test_whole_words_choose_where_they_fit_one_sentence() -> None:
+    chosen = hand().worded("silver swimming")
+
+    assert chosen is not None
+    assert chosen.text == "attempt:SWI:2"
+    assert hand().worded("swim") is None
+    assert hand().worded("skiing") is None
+
+
+def test_a_long_list_goes_by_names_and_says_once_what_differs_by_a_number() -> None:
+    lanes = (3, 1, 2, 6, 8)
+    plays = {f"play_INJURY_{seat}": f"Play Old injury on lane {n}" for seat, n in enumerate(lanes)}
+    meddles = {
+        f"meddle_{seat}_{face}": f"Have a {face} of {name} rolled again"
+        for seat, name in enumerate(["Red", "Blue"])
+        for face in (1, 2, 3, 6)
+    }
+    doped = {"place_doped_BOW_1": "The doped 1 to Bowling", "place_BOW_1": "A 1 to Bowling"}
+    long = choices(**plays, **meddles, **doped, stop="End the turn")
+
+    assert [(line.key, line.label) for line in in_short(long)] == [
+        ("INJURY …", "Play Old injury on lane 1-3, 6, 8"),
+        ("red …", "Have a 1-3, 6 of Red rolled again"),
+        ("blue …", "Have a 1-3, 6 of Blue rolled again"),
+        ("doped BOW 1", "The doped 1 to Bowling"),
+        ("BOW 1", "A 1 to Bowling"),
+        ("end", "End the turn"),
+    ]
+    for key, action in zip(long.keys, long.actions, strict=True):
+        assert long.exact(key) is action
+    assert len(in_full(long)) == len(long.actions)
+
+
+def test_of_many_cards_those_alone_are_listed() -> None:
+    names = ["none", "L", "R", "F", *[f"{a}+{b}" for a in "LRFX" for b in "LRFX"]]
+    bids = choices(**{f"bid_{each}": f"Bid {each}" for each in names})
+
+    assert [line.key for line in in_short(bids)] == ["none", "L", "R", "F"]
+    chosen = bids.exact("L R")
+    assert chosen is not None
+    assert chosen.text == "bid:L+R"
+    assert example_of(bids, in_short(bids)) == "L L"

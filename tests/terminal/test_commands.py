@@ -99,6 +99,14 @@ def test_a_hint_is_one_of_the_choices_and_the_same_again(bench: Bench, tmp_path:
     hints = [line for line in text.split("\n") if line.startswith("A bot that knows")]
     assert len(hints) == 2
     assert len(set(hints)) == 1
+    assert text.count("As club would play on, it wins about") == 2
+
+
+def test_a_hint_says_why_not_the_other(bench: Bench, tmp_path: Path) -> None:
+    text = said(bench, tmp_path, "hint 1", "hint 2", "hint nonsense")
+
+    assert text.count("in 100 of the games that fit what you know") == 2
+    assert "Which choice? Type for example `hint 2`." in text
 
 
 def test_words_that_come_close_name_the_choices_and_play_nothing(

@@ -52,7 +52,10 @@ def test_rows_go_to_a_folder_and_variants_beside_each_other(bench: Bench, tmp_pa
     words = ["simulate", "medals", "--games", "4", "--sweep", "medal_goal=3,5", "--workers", "1"]
     done = bench.run(*words, "--out", str(tmp_path / "rows"), "--json")
 
-    assert [each["variant"] for each in json.loads(done.out)] == ["medal_goal=3", "medal_goal=5"]
+    told = json.loads(done.out)
+    assert [each["variant"] for each in told["variants"]] == ["medal_goal=3", "medal_goal=5"]
+    assert [rate["value"] for rate in told["by_option"]] == ["3"] * 4 + ["5"] * 4
+    assert "medal_goal=5" in bench.run(*words).out.split("Wins by option:")[1]
     rows = (tmp_path / "rows" / "games.csv").read_text().splitlines()
     assert len(rows) == 1 + 2 * 4
 

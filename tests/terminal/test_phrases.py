@@ -44,7 +44,7 @@ def test_no_phrase_is_left_untranslated() -> None:
     names = {"overview.title", "help.flags", "help.options", "simulate.points", "place.seats"}
     same = {key for key in english if english[key] == french[key] and " " in english[key]}
 
-    examples = {f"command.{name}.examples" for name in ("simulate", "arena", "balance")}
+    examples = {f"command.{name}.examples" for name in ("simulate", "arena", "balance", "puzzle")}
     assert same - names <= examples
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .desks import FIRST, PEBBLES, STAIRS, Bench, state_table
+from .desks import FIRST, PEBBLES, STAIRS, Bench, first_choice, state_table
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -97,7 +97,7 @@ def test_a_rematch_passes_the_deal_on_and_keeps_the_table(bench: Bench) -> None:
     def answer(text: str) -> str:
         if text.endswith("Another game? [y/N] "):
             return "y" if text.count("Another game?") == 1 else ""
-        return "1"
+        return first_choice(text)
 
     words = ["--option", "dealer=seat_1", "--seats", "me,rookie"]
     done = bench.run("play", "medals", *words, answer=answer)

@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.luck import sealed
+from pentathlon.games.hundred_metres import record_book
 from pentathlon.games.hundred_metres.data import time_to_text
-from pentathlon.play.record_book import Feat, RecordBook, enter
-from pentathlon.terminal import party, records
+from pentathlon.games.hundred_metres.record_book import Feat, RecordBook, enter
+from pentathlon.terminal import party
 from pentathlon.terminal.desk import Desk
+from pentathlon.terminal.errands import keep
 from pentathlon.terminal.language import phrases
-from pentathlon.terminal.records import announce
+from tests.games.hundred_metres.keeping import ToldBox, some_race
 from tests.support import rule
 
-from .desks import FIRST, STAIRS, Bench, Done, Paper
+from .desks import FIRST, STAIRS, Bench, Done, Paper, first_choice
 
 
 def book_of(bench: Bench) -> Path:
@@ -94,8 +96,7 @@ def test_the_book_is_written_to_a_new_file(bench: Bench, tmp_path: Path) -> None
     done = bench.run("records", "--export", str(path))
 
     assert (done.code, done.out) == (0, f"The record book is written to {path}.\n")
-    with RecordBook.open(book_of(bench)) as book:
-        assert json.loads(path.read_text("utf-8")) == book.export()
+    assert json.loads(path.read_text("utf-8")) == json.loads(bench.run("records", "--json").out)
 
 
 def test_data_may_be_printed_and_written_at_once(bench: Bench, tmp_path: Path) -> None:
@@ -242,7 +243,7 @@ def luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def run_whole_race(bench: Bench, *words: str, seats: str = "me,me") -> Done:
     """Those who are asked step wherever they can, from the start to the line."""
     words = ("--seats", seats, "--option", "round_limit=99", *words)
-    return bench.run("play", "hundred_metres", *words, answer=lambda text: "1")
+    return bench.run("play", "hundred_metres", *words, answer=first_choice)
 
 
 def entered(bench: Bench) -> list[tuple[str, int, str]]:
@@ -262,7 +263,7 @@ def test_the_time_of_a_person_is_entered_and_told(bench: Bench) -> None:
     assert f"{winner} crosses the line in {time_to_text(time)}!" in done.out
     assert day in days
     told = f"Record book: {time_to_text(time)} by {winner} is a new world record!"
-    assert f"{told}\n  pentathlon records men\n" in done.out
+    assert f"{told}\nThe whole list: pentathlon records men\n" in done.out
 
 
 @rule("HUN-Q30")
@@ -310,7 +311,7 @@ def test_a_race_that_is_left_enters_nothing_until_it_is_over(bench: Bench) -> No
     assert not book_of(bench).exists()
 
     state_book(bench, 9_000)
-    bench.run("play", "--resume", "last", answer=lambda text: "1")
+    bench.run("play", "--resume", "last", answer=first_choice)
     assert len(entered(bench)) == 1
 
 
@@ -321,7 +322,7 @@ def test_a_race_resumed_after_its_end_is_not_entered_twice(bench: Bench, tmp_pat
     saved = iter([f"save {save}"])
     words = ["--seats", "me,me", "--names", "Anna,Bo", "--option", "round_limit=99"]
     bench.run("play", "hundred_metres", *words, answer=lambda text: type_at(text, saved))
-    again = bench.run("play", "--resume", save, answer=lambda text: "1")
+    again = bench.run("play", "--resume", save, answer=first_choice)
 
     assert again.code == 0
     assert "Record book" not in again.out
@@ -330,7 +331,11 @@ def test_a_race_resumed_after_its_end_is_not_entered_twice(bench: Bench, tmp_pat
 
 def type_at(text: str, typed: Iterator[str]) -> str:
     """Say something once where a choice is asked for, then always take the first choice."""
-    return next(typed, "1") if text.endswith(("Anna > ", "Bo > ")) else "1"
+    return (
+        next(typed, first_choice(text))
+        if text.endswith(("Anna > ", "Bo > "))
+        else first_choice(text)
+    )
 
 
 @pytest.mark.usefixtures("luck")
@@ -351,7 +356,7 @@ def told_of(bench: Bench, time: int, language: str = "en", list: str = "men") ->
     out, err = Paper(is_terminal=False), Paper(is_terminal=False)
     environment = {"XDG_DATA_HOME": str(bench.folder)}
     desk = Desk(io.StringIO(), out, err, environment, lambda seconds: None)
-    announce(desk, phrases(language), [Feat(list, "Anna", time)])
+    keep(desk, phrases(language), ToldBox(Feat(list, "Anna", time)), some_race(), [0])
     return Done(0, out.getvalue(), err.getvalue(), [])
 
 
@@ -370,7 +375,8 @@ def told_of(bench: Bench, time: int, language: str = "en", list: str = "men") ->
 def test_a_fast_time_is_entered_and_told(bench: Bench, time: int, language: str, told: str) -> None:
     done = told_of(bench, time, language)
 
-    assert done.out.endswith(f"{told}\n  pentathlon records men\n")
+    assert done.out.startswith(f"\n{told}\n")
+    assert done.out.endswith(": pentathlon records men\n")
     assert entries_of(bench, "Anna") == [time]
 
 
@@ -384,7 +390,10 @@ def test_a_slow_time_is_neither_entered_nor_told(bench: Bench) -> None:
 def test_the_list_is_the_one_that_was_chosen(bench: Bench) -> None:
     done = told_of(bench, 1048, list="women")
 
-    assert "10.48 by Anna is a new world record!\n  pentathlon records women\n" in done.out
+    assert (
+        "10.48 by Anna is a new world record!\nThe whole list: pentathlon records women\n"
+        in done.out
+    )
     assert entries_of(bench, "Anna", "women") == [1048]
     assert entries_of(bench, "Anna") == []
 
@@ -417,7 +426,7 @@ def test_an_unreadable_book_does_not_disturb_the_race(bench: Bench, tmp_path: Pa
 def test_a_locked_book_does_not_disturb_the_end(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records, "PATIENCE", 0.01)
+    monkeypatch.setattr(record_book, "PATIENCE", 0.01)
     RecordBook.open(book_of(bench)).close()
     other = sqlite3.connect(book_of(bench), isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")

@@ -19,6 +19,16 @@ class ShowsAllHands(Pebbles):
         return PebblesView({**facts, "hands": [list(hand) for hand in state.hands]})
 
 
+class OpenView(PebblesView):
+    def own_json(self) -> dict[str, object]:
+        return {"seat": self.facts["seat"]}
+
+
+class CallsHandsOpen(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        return OpenView(super().view(state, seat).facts)
+
+
 class AsksByHand(Pebbles):
     def deciders(self, state: PebblesState) -> tuple[Seat, ...]:
         holders = [seat for seat, hand in enumerate(state.hands) if hand[0]]
@@ -101,6 +111,24 @@ class UsesTheRandomModule(Pebbles):
 class MisreadsItsTexts(Pebbles):
     def parse(self, text: str) -> Action:
         return super().parse("throw:RED")
+
+
+class Stumbles(Pebbles):
+    def result(self, state: PebblesState) -> Result | None:
+        names = ["one", "two"]
+        return super().result(state) if names[state.rounds] else None
+
+
+class ForcedByItsHand(Pebbles):
+    """Two pebbles of a colour leave no choice, and nothing is said of that."""
+
+    def legal(self, state: PebblesState, seat: i64) -> list[Action]:
+        return [each for each in super().legal(state, seat) if each.text.startswith("throw")]
+
+
+class SaysThatIsNoSecret(ForcedByItsHand):
+    def masked(self, state: PebblesState) -> bool:
+        return False
 
 
 class SpoiledBox(PebblesBox):

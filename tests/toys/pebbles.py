@@ -14,18 +14,9 @@ from mypy_extensions import i64
 from pentathlon.engine.box import Box
 from pentathlon.engine.chance import UNSEEN, Chance, only
 from pentathlon.engine.errors import Problem, Refusal
-from pentathlon.engine.game import (
-    Action,
-    AnyGame,
-    Choice,
-    Game,
-    Result,
-    Seat,
-    State,
-    View,
-    number_option,
-)
+from pentathlon.engine.game import Action, AnyGame, Choice, Game, Result, Seat, State, View
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.options import number_option
 
 COLOURS = ("RED", "BLUE", "GREEN")
 ACTIONS = {

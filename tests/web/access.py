@@ -8,44 +8,67 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .screens import FRAMES, Screen
+from .screens import FRAMES, PHONE, TV, Screen
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+FAULTS = """rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) =>
+            `${id}: ${html.slice(0, 160)} ${JSON.stringify(any.slice(0, 1))}`)))"""
 
 
 def faults(page: Page) -> list[str]:
     """What axe finds on a page."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
-    found: dict[str, Any] = page.evaluate("rules => axe.run(document, rules)", RULES)
-    return [
-        f"{each['id']}: {node['html'][:160]} {node['any'][:1]}"
-        for each in found["violations"]
-        for node in each["nodes"]
-    ]
+    found: list[str] = page.evaluate(FAULTS, RULES)
+    return found
 
 
 WEAR = """look => {
-    const now = JSON.parse(localStorage['pentathlon.device']);
-    localStorage['pentathlon.device'] = JSON.stringify({...now, ...look});
+    const place = 'pentathlon.device';
+    const chosen = JSON.stringify({ ...JSON.parse(localStorage[place]), ...look });
+    localStorage[place] = chosen;
+    dispatchEvent(new StorageEvent('storage', { key: place, newValue: chosen }));
 }"""
-LOOKS = [("en", "light"), ("en", "dark"), ("fr", "light"), ("fr", "dark")]
+"""As if the look had been chosen on another page of the same browser."""
+TABLET = {"width": 1024, "height": 768}
+LOOKS = (
+    (TV, "en", "light"),
+    (TABLET, "en", "dark"),
+    (PHONE, "en", "light"),
+    (PHONE, "fr", "dark"),
+    (TABLET, "fr", "light"),
+    (TV, "fr", "dark"),
+)
+"""Both themes on each screen, both languages in each theme."""
 
 
 def in_every_look(screen: Screen) -> None:
-    """The same page in both languages, light and dark."""
-    for language, theme in LOOKS:
-        wear(screen.page, language, theme)
+    """The same page on a television, a tablet and a phone, light and dark, in both languages."""
+    own = screen.page.viewport_size
+    assert own is not None
+    for size, language, theme in LOOKS:
+        screen.page.set_viewport_size(size)  # type: ignore[arg-type]
+        wear(screen, language, theme)
         found = faults(screen.page)
-        assert found == [], (language, theme, found)
+        assert found == [], (size, language, theme, found)
+    screen.page.set_viewport_size(own)
+    wear(screen, "en", "light")
 
 
-def wear(page: Page, language: str, theme: str) -> None:
-    page.evaluate(WEAR, {"language": language, "theme": theme})
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    page.wait_for_load_state("networkidle")
+def wear(screen: Screen, language: str, theme: str) -> None:
+    """Another language and theme, and everything that is told in them."""
+    root, tables = screen.page.locator("html"), len(screen.told("snapshot"))
+    is_new = root.get_attribute("lang") != language
+    screen.page.evaluate(WEAR, {"language": language, "theme": theme})
+    expect(root).to_have_attribute("lang", language)
+    if is_new and tables:
+        screen.wait_until(lambda: len(screen.told("snapshot")) > tables)
+    screen.settle()
 
 
 TOO_WIDE = """() => [...document.querySelectorAll('body *')]
@@ -55,12 +78,45 @@ TOO_WIDE = """() => [...document.querySelectorAll('body *')]
 """What sticks out of the window to the right, apart from what scrolls by itself."""
 
 
-def sticks_out(page: Page) -> list[str]:
-    """What needs sideways scrolling when the letters are twice as large."""
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    page.evaluate(FRAMES)
-    found: list[str] = page.evaluate(TOO_WIDE)
+BROKEN = """() => {
+    const found = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walk.nextNode()) {
+        const text = walk.currentNode, holder = text.parentElement;
+        const isHidden = holder.closest('.unseen, .link, pre, script, style, option, svg');
+        const isHeardOnly = holder.getBoundingClientRect().width < 2;
+        if (isHidden || isHeardOnly || !holder.checkVisibility()) { continue; }
+        for (const word of text.data.matchAll(/[\\p{L}\\p{N}_]+/gu)) {
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            const isBroken = lines.size > 1 && !word[0].includes('_');
+            if (isBroken) { found.add(`${word[0]} in ${holder.textContent.slice(0, 40)}`); }
+        }
+    }
+    return [...found];
+}"""
+"""Words that go on in the next line; addresses and names of options may."""
+NARROW: tuple[tuple[Any, str], ...] = (
+    ({"width": 320, "height": 640}, "100%"),
+    ({"width": 360, "height": 740}, "200%"),
+)
+"""The narrowest phone, and a small one with letters twice as large."""
+
+
+def suffers_small_screens(page: Page) -> list[str]:
+    """What sticks out or breaks in a word where there is little room."""
+    own, found = page.viewport_size, list[str]()
+    assert own is not None
+    for size, letters in NARROW:
+        page.set_viewport_size(size)
+        page.evaluate("size => { document.documentElement.style.fontSize = size; }", letters)
+        page.evaluate(FRAMES)
+        found += [f"{letters} too wide: {each}" for each in page.evaluate(TOO_WIDE)]
+        found += [f"{letters} broken: {each}" for each in page.evaluate(BROKEN)]
     page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size(own)
     return found
 
 

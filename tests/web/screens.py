@@ -1,6 +1,9 @@
 """Tables, phones and laptops as people use them: by what is written on their buttons."""
 
+import base64
 import json
+import re
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -11,20 +14,35 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Request,
     WebSocket,
     WebSocketRoute,
     expect,
 )
 
+from tests.server.memory import Memory
+
+GAMES = {
+    "medals": "Medals",
+    "hundred_metres": "Hundred Metres",
+    "biathlon": "Biathlon",
+    "deadly_sport": "Deadly Sport",
+    "stadium": "Stadium",
+}
+SHORTER = {"deadly_sport": ("After this round the game ends", "5")}
+"""Random players shy away from the last cards for many rounds: the option that ends their game."""
 TV = {"width": 1920, "height": 1080}
 LAPTOP = {"width": 1366, "height": 850}
 PHONE = {"width": 390, "height": 844}
 SETTINGS = {"pace": "instant", "sound": False, "guide": False, "language": "en"}
 WAIT = 60_000
 """Milliseconds; more than any answer takes on a busy machine."""
-NOTHING, TOUCHED, DECIDED = range(3)
-"""What a player did to the screen."""
+SOCKET = re.compile(r"/ws(/[0-9a-f]{16})?$")
+"""The addresses of the wire."""
+NOTHING, TOUCHED, DECIDED, OVER = range(4)
+"""What a player did to the screen, or that there is nothing left to do."""
 DECIDE = """turn => {
+    if (document.querySelector('.the-end')) { return 3; }
     const cover = [...document.querySelectorAll('.cover button.primary')][0];
     if (cover) { cover.click(); return 0; }
     const list = document.querySelector('details.list:not([open])');
@@ -38,6 +56,7 @@ DECIDE = """turn => {
 }"""
 """What a quick player does: uncover the hand, look at the list of choices, take one."""
 HANDLE = """turn => {
+    if (document.querySelector('.the-end')) { return 3; }
     const cover = [...document.querySelectorAll('.cover button.primary')][0];
     if (cover) { cover.click(); return 0; }
     const hand = document.querySelector('section.hand');
@@ -71,15 +90,22 @@ class Screen:
         self.handles = False
         """Whether decisions are taken on the scene itself, not from the list of all choices."""
         self.frames: list[dict[str, Any]] = []
+        """What came over the wire, views in full."""
         self.troubles: list[str] = []
         self.sockets: list[WebSocketRoute] = []
+        self.awaited: set[Request] = set()
+        """What the page has asked for and not got yet."""
         page.set_default_timeout(WAIT)
+        page.on("request", lambda request: self.awaited.add(request))
+        page.on("requestfinished", lambda request: self.awaited.discard(request))
+        page.on("requestfailed", lambda request: self.awaited.discard(request))
         page.on("websocket", self.listen)
         page.on("console", self.note)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     def listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+        memory = Memory()
+        socket.on("framereceived", lambda text: self.frames.append(memory.whole(json.loads(text))))
 
     def note(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -87,7 +113,7 @@ class Screen:
 
     def cut_wires(self) -> None:
         """From now on the wire goes through the test's hands; reload to take it up."""
-        self.page.route_web_socket("**/ws", self.hold)
+        self.page.route_web_socket(SOCKET, self.hold)
 
     def hold(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -95,8 +121,10 @@ class Screen:
         self.sockets.append(socket)
 
     def relay(self, socket: WebSocketRoute) -> Any:
+        memory = Memory()
+
         def pass_on(text: str | bytes) -> None:
-            self.frames.append(json.loads(text))
+            self.frames.append(memory.whole(json.loads(text)))
             socket.send(text)
 
         return pass_on
@@ -138,6 +166,17 @@ class Screen:
         found: list[str] = self.page.evaluate(OPTIONS)
         return found
 
+    def take_hinted(self) -> None:
+        """Take the choice that the list marks, which may close once more when the table moves."""
+        hinted = self.page.locator("button.option.hinted:enabled")
+
+        def is_shown() -> bool:
+            self.open_hand()
+            return hinted.is_visible()
+
+        self.wait_until(is_shown)
+        hinted.dispatch_event("click")
+
     def act(self, turn: int) -> int:
         """Take one of the choices, if there are any, bold ones first; or what leads to one."""
         return int(self.page.evaluate(HANDLE if self.handles else DECIDE, turn))
@@ -154,6 +193,13 @@ class Screen:
             self.page.wait_for_timeout(25)
         raise AssertionError("what was awaited did not come")
 
+    def settle(self) -> None:
+        """Until everything that the page asked for is there, and shown."""
+        self.page.evaluate(FRAMES)
+        if self.awaited:
+            self.wait_until(lambda: not self.awaited)
+            self.page.evaluate(FRAMES)
+
 
 class Hall:
     """Opens screens."""
@@ -165,13 +211,18 @@ class Hall:
         self.screens: list[Screen] = []
 
     def open(
-        self, size: dict[str, int] = LAPTOP, path: str = "/", scheme: Any = "light", **settings: Any
+        self,
+        size: dict[str, int] = LAPTOP,
+        path: str = "/",
+        scheme: Any = "light",
+        motion: Any = "reduce",
+        **settings: Any,
     ) -> Screen:
         context = self.browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             color_scheme=scheme,
             locale="en-GB",
-            reduced_motion="reduce",
+            reduced_motion=motion,
         )
         chosen = json.dumps({**SETTINGS, **settings})
         context.add_init_script(
@@ -220,6 +271,13 @@ class Hall:
         assert not troubles, "\n".join(troubles)
 
 
+def packed(record: str) -> str:
+    """A record as it stands in a link."""
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    data = packer.compress(record.encode()) + packer.flush()
+    return "z" + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
 def lines_of(eye: dict[str, Any]) -> list[str]:
     """All that an eye was told of a step."""
     return [line for beat in eye["beats"] for line in beat["lines"]]
@@ -256,11 +314,13 @@ def play_on(
     """
     turns, taken = [0] * len(players), 0
     for _ in range(limit):
-        if until() or all(player.is_over for player in players):
+        if until():
             return taken
         acts = [player.act(turn) for player, turn in zip(players, turns, strict=True)]
+        if all(act == OVER for act in acts):
+            return taken
         turns = [turn + (act != NOTHING) for turn, act in zip(turns, acts, strict=True)]
         taken += acts.count(DECIDED)
         if DECIDED not in acts:
-            players[0].page.wait_for_timeout(40)
+            players[0].page.wait_for_timeout(20)
     raise AssertionError("the game did not end")

@@ -6,9 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from .conftest import FLAGS, find_browser
-from .screens import LAPTOP, PHONE, Hall, Screen, code_of, play_on, start
-from .test_scenes import GAMES
+from .chromium import launch
+from .screens import GAMES, PHONE, Hall, Screen, code_of, play_on, start
 
 MIDDLE = {
     "medals": 24,
@@ -18,14 +17,19 @@ MIDDLE = {
     "stadium": 14,
 }
 """The step at which a game is well under way."""
+DARK = ("medals",)
+"""Games whose phones are shown in the dark."""
+FOLD = "() => document.querySelectorAll('details.list').forEach(each => { each.open = false; })"
+"""The scene is shown, not the list of all choices."""
 
 
 def shoot(hall: Hall, folder: Path, game: str) -> None:
-    """One game: early, in the middle and at the end, on the table and in two hands."""
+    """One game: early, in the middle and at the end, on the table and in a hand."""
     table = hall.gather(GAMES[game])
+    theme = "dark" if game in DARK else "light"
     phones = [
         hall.join(code_of(table), name, PHONE, cover=False, theme=theme)
-        for name, theme in (("Ada", "light"), ("Bruno", "dark"))
+        for name in ("Ada", "Bruno")
     ]
     if game == "biathlon":
         table.press("All eleven")
@@ -46,25 +50,31 @@ def well_under_way(phones: list[Screen], step: int) -> Callable[[], bool]:
 
 
 def take(folder: Path, name: str, table: Screen, phones: list[Screen]) -> None:
+    """The table, and the hand of whoever is asked."""
+    asked = [phone for phone in phones if phone.page.locator(".question").count()]
+    phone = (asked or phones)[0]
+    phone.page.evaluate(FOLD)
     table.page.wait_for_timeout(600)
     table.page.screenshot(path=folder / f"{name}-table.png")
-    for phone, letter in zip(phones, "ab", strict=True):
-        phone.page.screenshot(path=folder / f"{name}-hand-{letter}.png")
+    phone.page.screenshot(path=folder / f"{name}-hand-a.png")
 
 
-def shoot_home(hall: Hall, folder: Path) -> None:
-    home = hall.open(LAPTOP)
-    home.page.wait_for_selector(".game")
-    home.page.screenshot(path=folder / "home.png", full_page=True)
+def shoot_guided(hall: Hall, folder: Path, game: str) -> None:
+    """The first idea of a first game, on a phone."""
+    phone = hall.open(PHONE, name="Ada")
+    phone.press(f"Learn by playing: {GAMES[game]}")
+    phone.page.get_by_role("complementary", name="Guided game").wait_for()
+    phone.page.wait_for_timeout(600)
+    phone.page.screenshot(path=folder / f"{game}-guided.png")
 
 
 def main(address: str, folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=FLAGS)
+        browser = launch(playwright)
         hall = Hall(browser, address)
-        shoot_home(hall, folder)
         for game in games or GAMES:
+            shoot_guided(hall, folder, game)
             shoot(hall, folder, game)
         browser.close()
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .access import in_every_look, sticks_out
+from .access import in_every_look, suffers_small_screens, wear
 from .screens import LAPTOP, PHONE, Hall, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
@@ -35,9 +35,13 @@ def test_a_replay_is_clean(hall: Hall) -> None:
     in_every_look(phone)
 
 
-def test_large_text_on_a_small_phone_needs_no_sideways_scrolling(hall: Hall) -> None:
+def test_on_a_small_phone_nothing_sticks_out_and_no_word_breaks(hall: Hall) -> None:
+    home, rules = hall.open(PHONE), hall.open(PHONE, "/#rules/medals")
     table = hall.gather(size=LAPTOP)
-    phone = hall.join(code_of(table), "Ada", {"width": 360, "height": 740}, cover=False)
-    start(table)
+    places = {home: ".game", rules: "dt", hall.join(code_of(table), "Ada"): ".seats"}
 
-    assert sticks_out(phone.page) == []
+    for screen, place in places.items():
+        expect(screen.page.locator(place).first).to_be_visible()
+        for language in ("en", "fr"):
+            wear(screen, language, "light")
+            assert suffers_small_screens(screen.page) == []

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from .fold import Reader
 from .screens import LAPTOP, Hall, Screen, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
@@ -89,7 +90,7 @@ def test_a_phone_that_was_away_is_told_what_happened(hall: Hall) -> None:
     table = hall.gather()
     table.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     code = code_of(table)
-    phone, other = hall.join(code, "Ada"), hall.join(code, "Bruno")
+    phone, other = hall.join(code, "Ada", cover=False), hall.join(code, "Bruno")
     start(table)
     expect(other.page.locator(".play")).to_be_visible()
     play_on([phone], until=lambda: is_asked_alone(other))
@@ -100,6 +101,10 @@ def test_a_phone_that_was_away_is_told_what_happened(hall: Hall) -> None:
     phone.page.goto(f"{hall.address}/#{code}")
 
     expect(phone.page.get_by_role("heading", name="While you were away")).to_be_visible()
+    expect(phone.page.locator(".question")).to_be_visible()
+    assert Reader(phone).folded() == []
+    phone.page.get_by_text("While you were away").click()
+    expect(phone.page.locator(".missed li").first).to_be_visible()
 
 
 def test_a_hand_covers_itself_and_is_held_to_peek(hall: Hall) -> None:

@@ -10,6 +10,8 @@ from .screens import Hall, Screen, code_of, start
 pytestmark = pytest.mark.browser
 
 FIELD = "section.hand .field"
+DEED = 1
+"""A turn in which whoever handles the scene takes a deed where there is one."""
 
 
 def eye(screen: Screen) -> dict[str, Any]:
@@ -28,11 +30,12 @@ def at_placing(hall: Hall) -> Screen:
     table = hall.gather("Deadly Sport")
     table.page.get_by_role("combobox", name="Players", exact=True).select_option("3")
     phone = hall.join(code_of(table), "Ada", cover=False)
+    phone.handles = True
     start(table)
     question = phone.page.get_by_role("heading", name="Where do you place a die?")
     while not question.count() or not phone.page.locator(".pick:enabled").count():
         if not question.count():
-            phone.decide(0)
+            phone.decide(DEED)
         phone.page.wait_for_timeout(100)
     return phone
 

@@ -12,18 +12,21 @@ from pentathlon.games.catalog import open_box
 from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
 
-from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, sticks_out, wear
-from .screens import LAPTOP, Hall, Screen, code_of, lines_of, play_on, start
+from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, suffers_small_screens
+from .screens import (
+    GAMES,
+    LAPTOP,
+    SHORTER,
+    Hall,
+    Screen,
+    code_of,
+    lines_of,
+    play_on,
+    start,
+)
 
 pytestmark = pytest.mark.browser
 
-GAMES = {
-    "medals": "Medals",
-    "hundred_metres": "Hundred Metres",
-    "biathlon": "Biathlon",
-    "deadly_sport": "Deadly Sport",
-    "stadium": "Stadium",
-}
 FEWEST = {
     "medals": "2",
     "hundred_metres": "2",
@@ -31,9 +34,6 @@ FEWEST = {
     "deadly_sport": "3",
     "stadium": "4",
 }
-SHORTER = {"deadly_sport": ("After this round the game ends", "5")}
-"""Random players shy away from the last cards for many rounds: the option that ends their game."""
-SMALL_PHONE: Any = {"width": 360, "height": 740}
 PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
 PUBLIC |= {"team_talk", "names", "by", "eyes", "clock", "story", "result"}
 """All that a picture of the game may hold; of this, `eyes` and `story` are a watcher's own."""
@@ -89,15 +89,12 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
     play_on([ada, bruno], until=lambda: ada.step >= 12)
     for screen in (table, ada):
         in_every_look(screen)
-        wear(screen.page, "en", "light")
-    ada.page.set_viewport_size(SMALL_PHONE)
-    assert sticks_out(ada.page) == []
+    assert suffers_small_screens(ada.page) == []
 
     play_on([ada, bruno])
 
     expect(table.page.locator(".the-end")).to_be_visible()
     in_every_look(ada)
-    wear(ada.page, "en", "light")
     steps = told_by_record(ada, tmp_path / "game.jsonl")
     for screen, watcher in ((table, TABLE), (ada, 0), (bruno, 1)):
         assert_own_eyes(screen, watcher, steps)

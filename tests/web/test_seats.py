@@ -7,7 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.support import rule
 
-from .screens import PHONE, Hall, Screen, code_of, play_on, start
+from .screens import PHONE, SOCKET, Hall, Screen, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +56,7 @@ def test_a_phone_whose_welcome_was_lost_joins_again_on_the_same_seat(hall: Hall)
         socket.on_message(tell)
         server.on_message(hear)
 
-    phone.page.route_web_socket("**/ws", hold)
+    phone.page.route_web_socket(SOCKET, hold)
     phone.page.get_by_label("Your name").fill("Ada")
     phone.press("Join")
     expect(phone.page.get_by_role("heading", name="Seats")).to_be_visible()
@@ -77,6 +77,8 @@ def test_a_hint_answers_and_a_newcomer_is_let_in_by_all(hall: Hall) -> None:
     asked = next(phone for phone in phones if phone.options())
     asked.press("Hint")
     expect(asked.page.locator("p.hint")).to_be_visible()
+    asked.page.get_by_text("Why not the others?").click()
+    expect(asked.page.locator("details.others li").first).to_contain_text("wins about")
 
     late = hall.enter(code, "Cy")
     table.press("Menu")

@@ -171,9 +171,15 @@ def test_a_bot_is_blind_to_what_its_seat_may_not_know(level: str) -> None:
 def test_there_are_two_bots() -> None:
     assert BOX.levels() == ("rookie", "club")
     with pytest.raises(Problem, match="bot_unknown"):
+        BOX.bot("guru")
+
+
+def test_a_champion_is_not_offered_and_the_reason_is_told() -> None:
+    with pytest.raises(Problem, match="champion_luck"):
         BOX.bot("champion")
 
 
+@pytest.mark.many
 def test_the_club_player_beats_the_rookie() -> None:
     game = BOX.game({"rules": "full"})
     bots = [BOX.bot("club"), BOX.bot("rookie")]
@@ -190,6 +196,7 @@ def test_the_club_player_beats_the_rookie() -> None:
     assert wins >= 36
 
 
+@pytest.mark.many
 def test_a_long_run_tells_nearly_all_that_can_happen() -> None:
     rare = ["told behind", "told no_card", "told not_back", "told turn_decides"]
 

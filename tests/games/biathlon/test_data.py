@@ -47,6 +47,7 @@ def test_small_data() -> None:
 
 
 @rule("BIA-D6")
+@pytest.mark.many
 def test_races_last_about_as_long_as_measured() -> None:
     box = BiathlonBox()
     game = box.game({"rules": "base"})

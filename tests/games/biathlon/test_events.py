@@ -76,6 +76,16 @@ def test_with_nothing_to_draw_and_nothing_to_shuffle_no_card_is_drawn() -> None:
     assert (table.hand(RED), table.turn) == ("", BLUE)
 
 
+@rule("BIA-74", "BIA-Q38")
+def test_a_pile_of_one_card_of_each_sort_is_drawn_from() -> None:
+    rest = " ".join(f"E{number:02}" for number in range(1, 25) if number not in (3, 19))
+    table = Table("16/1", "1/1", on=ON, discard=rest)
+
+    table.play("roll", "ski:17/1", dice="1 KEPT E03")
+
+    assert (table.hand(RED), table.discard) == ("E03", rest)
+
+
 # Playing
 
 
@@ -265,6 +275,8 @@ def test_steady_hand_shoots_a_missed_shot_again() -> None:
     assert table.legal == ["keep", "card:reroll_shot"]
     table.play("card:reroll_shot", dice="5")
     assert (table.skier(RED).targets, table.skier(RED).shots) == (4, 1)
+    hit = holding("E13", "F1", "1/1").play("shoot", dice="6")
+    assert (hit.skier(RED).targets, hit.hand(RED)) == (4, "E13"), "a hit is not asked about"
 
 
 @rule("E14", "BIA-I5")
@@ -356,6 +368,8 @@ def test_with_row_one_full_a_figure_stays_where_it_was() -> None:
     assert back_row(race, table.skier(RED), 3) == -1
     assert back_row(race, table.skier(RED), 1) == 2
     assert back_row(race, table.skier(BLUE), 2) == -1
+    alone = Table("1/1", "3/1")
+    assert back_row(alone.state.race, alone.skier(RED), 2) == -1
 
 
 @rule("E19", "E26", "E28")
@@ -410,6 +424,9 @@ def test_snow_in_the_sights_makes_the_first_shot_harder() -> None:
 
     shooter = Table({"at": "F1", "snow": True, "rattled": True}, "1/1").play("shoot", dice="4")
     assert (shooter.skier(RED).targets, shooter.skier(RED).has_snow) == (5, False)
+    for die, targets in (("3", 5), ("4", 4)):
+        snowed = Table({"at": "F1", "snow": True}, "1/1").play("shoot", dice=die)
+        assert snowed.skier(RED).targets == targets
     later = Table({"at": "F1", "snow": True, "shots": 1}, "1/1").play("shoot", dice="3")
     assert later.skier(RED).targets == 4
 

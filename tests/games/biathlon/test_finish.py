@@ -170,6 +170,15 @@ def test_a_colour_that_is_home_gives_its_cards_back() -> None:
     assert table.skier(RED).sprints == 0
 
 
+@rule("BIA-Q20", "BIA-Q50")
+def test_nothing_waits_for_a_colour_that_is_home() -> None:
+    table = Table({"at": "36/1", **LAST, "next_roll": 2}, "1/1", "9/3", on="event_cards")
+    table.play("roll", dice="1")
+
+    red = table.skier(RED)
+    assert (red.beyond, red.owed, red.next_roll, red.lost_turns) == (3, 0, 0, 0)
+
+
 @rule("BIA-Q19", "BIA-55")
 def test_a_sprint_counts_for_the_distance_beyond_the_line() -> None:
     table = Table({"at": "36/1", **LAST}, "1/1", on="sprint_cards")

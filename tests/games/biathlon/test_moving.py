@@ -22,6 +22,7 @@ def test_a_turn_is_one_roll_and_a_move_of_that_many_cells(die: int) -> None:
 def test_a_step_goes_straight_or_diagonally_ahead() -> None:
     assert rolled("", 1, "1/3", "20/1").legal == ["ski:2/2", "ski:2/3", "ski:2/4"]
     assert rolled("", 1, "4/2", "20/1").legal == ["ski:5/1", "ski:5/2", "ski:5/3"]
+    assert rolled("", 1, "1/3", "20/1").play("ski:2/4").at(RED) == "2/4"
 
 
 @rule("BIA-15", "BIA-16")

@@ -64,7 +64,7 @@ def test_a_fallen_colour_on_turn_is_asked_to_get_up() -> None:
         ({"skiers": PAIR, "target": 3}, "table_target"),
         ({"skiers": PAIR, "target": {"cell": 3}}, "table_field"),
         ({"skiers": PAIR, "hands": ["E99"]}, "table_cards"),
-        ({"skiers": PAIR, "discard": 3}, "table_cards"),
+        ({"skiers": PAIR, "discard": 3}, "table_not_text"),
         ({"skiers": PAIR, "hands": ["", "", ""]}, "table_hands"),
         ({"skiers": PAIR, "hands": ["E01", "E01"]}, "table_card_twice"),
         ({"skiers": PAIR, "hands": ["E20"]}, "table_hand_card"),

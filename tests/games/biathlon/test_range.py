@@ -98,6 +98,7 @@ def test_after_the_eighth_shot_the_targets_left_are_loops_owed() -> None:
 
     assert (table.at(RED), table.skier(RED).owed) == ("28/3", 3)
     assert (table.skier(RED).risk, table.skier(RED).pause) == (0, 0)
+    assert (table.skier(RED).shots, table.skier(RED).targets) == (0, 0)
 
 
 @rule("BIA-28", "BIA-Q15")

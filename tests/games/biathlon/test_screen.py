@@ -51,6 +51,13 @@ def test_the_way_to_go_counts_laps_loops_and_rows() -> None:
     assert shown["to_go"] == [73, 36 + 7 + 14, 0]
 
 
+@rule("BIA-I8", "BIA-9")
+def test_the_way_to_go_is_as_long_before_the_start_as_on_the_line() -> None:
+    table = Table({"at": "36/1", "lap": 0}, {"at": "waiting", "lap": 0})
+
+    assert facts(table)["to_go"] == [3 * 36 + 1, 3 * 36 + 1]
+
+
 @rule("BIA-Q30")
 def test_a_sprint_that_leads_no_farther_is_not_shown() -> None:
     table = Table("6/1", "9/1", on="sprint_cards event_cards", hands=["E03"])

@@ -84,6 +84,8 @@ def test_the_range_stands_on_its_place_on_the_board() -> None:
 
     assert lines[2].index("123456") - lines[1].index("1") == 25
     assert [int(LAKESIDE.points[row]) for row in range(26, 32)] == [0, 1, 2, 3, 4, 5]
+    race = fresh({}, 6).state.race
+    assert all(race.is_point_free(row) for row in range(26, 32)), "and nobody stands there yet"
 
 
 @rule("BIA-7", "BIA-D5")

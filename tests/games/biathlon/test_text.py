@@ -57,6 +57,23 @@ def test_choices_read_well() -> None:
     assert EN.action(view(table), parse("technique:none")) == "Play no technique card"
 
 
+def test_a_choice_about_somebody_names_them() -> None:
+    table = Table("1/1", "F1", on="event_cards", hands=["E15"])
+    rattle, roll = parse("cowbells:blue"), parse("roll")
+
+    assert "Bob" in EN.choice(view(table), rattle, NAMES)
+    assert "Bob" in FR.choice(view(table), rattle, NAMES)
+    assert "Bob" not in EN.action(view(table), rattle)
+    assert EN.choice(view(table), roll, NAMES) == EN.action(view(table), roll)
+
+
+@rule("BIA-7")
+def test_every_colour_of_the_box_can_be_asked_for() -> None:
+    for colour, text in BOX.colours().items():
+        assert parse(text).text == text
+        assert colour in text
+
+
 # Questions
 
 
@@ -75,30 +92,41 @@ def test_every_phase_has_its_question(phase: Phase) -> None:
     assert "{" not in english + french
 
 
+@rule("BIA-8")
+def test_who_runs_several_colours_is_told_which_is_asked() -> None:
+    several = Table({"at": "1/1", "seat": 0}, {"at": "9/3", "seat": 0}, phase="destination", die=3)
+
+    assert asked(several)[0] == "Red: choose the cell to ski to."
+    assert asked(Table("1/1", "9/3", phase="destination", die=3)) == (
+        "Choose the cell to ski to.",
+        "Choisissez la case où skier.",
+    )
+
+
 def test_the_roll_is_spelled_out() -> None:
     on = "climbs descents new_skis sprint_cards event_cards"
     climb = Table({"at": "18/1", "skis": "working", "next_roll": -1}, "1/1", on=on, hands=["E03"])
     climb.play("roll", dice="6")
     assert (
         asked(climb)[0]
-        == "Red rolled 6: 6 + 1 new skis - 2 climb - 1 event card = 4 cells. What now?"
+        == "You rolled 6: 6 + 1 new skis - 2 climb - 1 event card = 4 cells. What now?"
     )
     climb.play("card:plus")
     total = "6 + 1 skis neufs - 2 montée - 1 événement + 2 carte = 6 cases"
-    assert asked(climb)[1] == f"Rouge a fait 6 : {total}. Que faire ?"
+    assert asked(climb)[1] == f"Vous avez fait 6 : {total}. Que faire ?"
     down = Table({"at": "12/3", "next_roll": 2}, "1/1", on=on, hands=["E03"]).play(
         "roll", "sprint:2", dice="1"
     )
     assert (
         asked(down)[0]
-        == "Red rolled 1: 1 + 2 descent + 2 event card + 2 sprint = 7 cells. What now?"
+        == "You rolled 1: 1 + 2 descent + 2 event card + 2 sprint = 7 cells. What now?"
     )
 
 
 def test_a_fall_is_a_question_too() -> None:
     table = Table("16/1", "1/1", on="ice event_cards", hands=["E01"]).play("roll", dice="6")
 
-    assert asked(table)[0] == "Red rolled 6: that is a fall. What now?"
+    assert asked(table)[0] == "You rolled 6: that is a fall. What now?"
 
 
 def test_the_others_read_only_that_somebody_is_on_turn() -> None:

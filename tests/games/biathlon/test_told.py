@@ -9,12 +9,14 @@ from pentathlon.engine.game import TABLE
 from pentathlon.engine.luck import sealed, secret_of_seed
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.biathlon.box import BiathlonBox
+from pentathlon.games.biathlon.finish import dice_off
 from pentathlon.games.biathlon.inspection import BiathlonInspection
 from pentathlon.games.biathlon.state import BiathlonState
 from pentathlon.play.match import Match, new_record
 from tests.support import rule
 
-from .tables import Table, fresh, luck
+from .tables import BLUE, RED, Table, fresh, luck
+from .test_series import series
 
 BOX = BiathlonBox()
 WORDS = {language: BOX.words(language) for language in LANGUAGES}
@@ -53,6 +55,41 @@ def test_the_opening_names_the_first_player() -> None:
 
     first = NAMES[table.asked]
     assert heard(table, recorder) == [f"{first} is the first player and chooses a colour."]
+
+
+@rule("BIA-9", "BIA-10")
+def test_the_opening_names_a_player_who_is_alone() -> None:
+    table = Table("1/1", "1/2", options={"colours": "2"})
+    recorder = Recorder(Seeded(3))
+    table.state = table.game.setup(1, recorder)
+
+    assert heard(table, recorder) == ["Ann is the first player and chooses a colour."]
+
+
+@pytest.mark.parametrize("place", ["7/1", {"at": "36/1", "lap": 3}])
+def test_a_roll_that_leaves_no_choice_lies_there_before_the_figure_goes(place: Any) -> None:
+    table = Table(place, "9/3", "9/2")
+    recorder = Recorder(luck("2"))
+
+    table.take("roll", recorder)
+
+    rolled = recorder.flush_beats()[0].table
+    assert isinstance(rolled, BiathlonState)
+    assert (rolled.race.phase.value, rolled.race.die) == ("rolled", 2)
+
+
+@rule("BIA-74", "BIA-75")
+def test_a_figure_is_seen_on_the_event_cell_before_its_card_throws_it_back() -> None:
+    table = Table("16/1", "1/1", on="event_cards")
+    recorder = Recorder(luck("1 AT_ONCE E17"))
+    table.take("roll", recorder)
+    recorder.flush_beats()
+
+    table.take("ski:17/1", recorder)
+
+    landed = recorder.flush_beats()[0].table
+    assert isinstance(landed, BiathlonState)
+    assert (landed.race.skiers[0].row, table.at(0)) == (17, "14/1")
 
 
 def test_colours_and_start_cells() -> None:
@@ -436,3 +473,39 @@ def test_whole_matches_are_told_to_everybody(variant: int) -> None:
             for language in LANGUAGES:
                 lines = match.tell(WORDS[language], watcher, step)
                 assert not any("{" in line for line in lines)
+
+
+@rule("BIA-Q24", "BIA-45")
+def test_a_card_added_to_nothing_leaves_the_one_point_told() -> None:
+    table = Table("18/1", "9/3", on="climbs event_cards", hands=["E03"])
+
+    assert WORDS["en"].book.say("did.raised") in told(table, "roll", "card:plus", dice="1")
+
+
+@rule("BIA-Q38", "BIA-74")
+def test_an_empty_pile_is_told() -> None:
+    table = Table("16/1", "1/1", on="event_cards")
+    race = table.state.race
+    race.kept_left = 0
+    for card in range(len(race.at_once)):
+        race.at_once[card] = 0
+
+    assert told(table, "roll", "ski:17/1", dice="1")[-1] == "No event card is left for Ann (Red)."
+
+
+@rule("BIA-Q21", "BIA-41")
+def test_who_was_first_in_the_order_of_turns_is_told_by_name() -> None:
+    table = Table("1/1", "1/2")
+    skiers, recorder = table.state.race.skiers, Recorder(luck("3 3 " * 50))
+    dice_off([skiers[BLUE], skiers[RED]], recorder)
+
+    last = heard(table, recorder)[-1]
+    assert last == "Level for too long: Bob (Blue) was first in the order of turns."
+
+
+@rule("BIA-D7.7", "BIA-D7.1")
+def test_the_end_of_a_series_is_told() -> None:
+    table, recorder = series([2, 1], 2), Recorder(luck(""))
+    table.game.step(table.state, [table.game.parse("stop")] * 2, recorder)
+
+    assert "nobody wanted to race on" in heard(table, recorder)[-1]

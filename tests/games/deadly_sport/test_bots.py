@@ -49,6 +49,7 @@ def test_bots_play_legal_games_to_the_end(seats: int, options: dict[str, str]) -
 
 
 @pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.many
 def test_club_games_have_a_good_length(seats: int) -> None:
     game = DeadlySport({})
     chance, thoughts = Seeded(30 + seats), Seeded(1)
@@ -62,6 +63,7 @@ def test_club_games_have_a_good_length(seats: int) -> None:
     assert sum(1 for length in lengths if 7 <= length <= 22) >= 10
 
 
+@pytest.mark.many
 def test_a_club_player_beats_three_rookies() -> None:
     game = DeadlySport({})
     chance, thoughts = Seeded(8), Seeded(9)
@@ -107,6 +109,13 @@ def test_note_5_gives_to_the_weakest_who_shares_few_sports() -> None:
 
     assert club(Table(*seats, phase="best_coach")) == "coach:3"
     assert club(Table(*seats, phase="gift", best_coach=3)) == "gift:0"
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_among_equals_every_seat_looks_to_its_left(seat: int) -> None:
+    table = Table({}, {}, {}, phase="gift", best_coach=seat)
+
+    assert club(table) == f"gift:{(seat + 1) % 3}", "from a fixed seat on, low seats would gain"
 
 
 def test_note_6_dopes_where_a_raise_is_missing() -> None:
@@ -266,7 +275,7 @@ def test_the_box_knows_its_bots_and_counts() -> None:
     box = DeadlySportBox()
     table = Table({"units": "TEN:2"}, {"injuries": "TEN:U2"}, {}, fatal={"BOW": 1}, round=9)
 
-    assert box.levels() == ("rookie", "club")
+    assert box.levels() == ("rookie", "club", "champion")
     assert isinstance(box.bot("club"), Club)
     assert isinstance(box.bot("rookie"), Rookie)
     assert isinstance(box.inspection(), DeadlySportInspection)
@@ -274,3 +283,16 @@ def test_the_box_knows_its_bots_and_counts() -> None:
     assert counted == {"rounds": 9, "closed": 1, "injuries": 1, "units": 2}
     for language in ("en", "fr"):
         assert set(counted) == set(box.words(language).book.phrases["tally"])
+
+
+def test_note_6_wastes_no_pill_on_a_mere_1() -> None:
+    table = Table({"pool": "6", "pills": 1}, {}, {}, phase="doping")
+
+    assert club(table) == "stop"
+
+
+def test_note_7_holds_a_unit_before_it_opens_a_sport() -> None:
+    """After an injury only a 1 holds what was trained there."""
+    red: Seat = {"pool": "1", "units": "TEN:2 BOW:1", "new": "BOW:1"}
+
+    assert club(Table(red, {}, {})) == "place:TEN:1"

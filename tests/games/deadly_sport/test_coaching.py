@@ -79,6 +79,17 @@ def test_the_1a_holder_may_reroll_any_number_of_own_dice() -> None:
 
 
 @rule("DEA-301")
+@pytest.mark.parametrize(("pool", "phase", "asked"), [("4", "reroll", RED), ("", "gift", BLUE)])
+def test_the_1a_holder_is_asked_even_for_a_single_die_and_not_without_one(
+    pool: str, phase: str, asked: int
+) -> None:
+    seats = [{"pool": pool}, {"pool": "2"}, {"pool": "3"}]
+    table = Table(*seats, phase="best_coach", round=1).play("R coach:1")
+
+    assert (table.phase, table.asked) == (phase, (asked,))
+
+
+@rule("DEA-301")
 def test_a_coach_is_used_by_nobody_but_its_holder() -> None:
     table = Table({"pool": "1"}, {"pool": "2"}, {}, phase="reroll")
 

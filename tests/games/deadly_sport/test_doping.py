@@ -9,8 +9,11 @@ FREE = {"doping_freedom": "free"}
 
 @rule("DEA-308")
 def test_a_pill_is_used_in_pill_time_and_never_later() -> None:
-    table = Table({"pool": "3", "pills": 1}, {}, {})
+    seats: list[dict[str, object]] = [{"pool": "3", "pills": 1}, {}, {}]
+    in_time = Table(*seats, phase="doping")
+    table = Table(*seats)
 
+    assert in_time.legal() == ["reroll_all", "dope:3:1", "stop"]
     assert table.why(RED, "dope:3:1") == ("DEA-308", "pill_time_over")
     assert table.why(RED, "reroll_all") == ("DEA-308", "pill_time_over")
 

@@ -79,7 +79,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("table_number", {"phase": "reroll", "turn": 1}),
     ("table_number", {"supply": 11}),
     ("table_number", {"fatal": {"BOW": 3}}),
-    ("table_number", {"decks": {"BOW": "x*T"}}),
+    ("table_count", {"decks": {"BOW": "x*T"}}),
     ("table_word", {"phase": "evaluation"}),
     ("table_word", {"side": "upside"}),
     ("table_word", {"decks": {"SKI": "T"}}),

@@ -89,10 +89,22 @@ def test_every_choice_has_its_own_words(language: str) -> None:
     assert not [text for text in texts if "{" in text]
 
 
+def test_a_choice_about_somebody_names_them() -> None:
+    view = Table({}, {}, {}).game.view(Table({}, {}, {}).state, 0)
+    say = words().choice
+
+    assert say(view, parse("gift:1"), NAMES) == f"Give the second pill to {NAMES[1]}"
+    assert say(view, parse("coach:2"), NAMES) == f"Give the Best Coach to {NAMES[2]}"
+    assert say(view, parse("meddle:1:6"), NAMES) == f"Have a 6 of {NAMES[1]} rolled again"
+    assert say(view, parse("stop"), NAMES) == words().action(view, parse("stop"))
+
+
 def test_a_choice_reads_like_a_sentence() -> None:
     view = Table({}, {}, {}).game.view(Table({}, {}, {}).state, 0)
 
-    assert words().action(view, parse("place_doped:TEN:2")) == "The doped 2 to Tennis"
+    english, doped = words(), parse("place_doped:TEN:2")
+    for _ in range(2):
+        assert english.action(view, doped) == "The doped 2 to Tennis"
     assert words("fr").action(view, parse("meddle:2:4")) == "Faire relancer un 4 de Vert"
     assert words().action(view, parse("take:none")) == "Take no card"
     assert words().action(view, parse("claim:U4")) == "Claim a severe accident (U4)"

@@ -195,6 +195,19 @@ def test_after_ten_level_supplementary_tournaments_lots_decide() -> None:
     assert table.json["order"] == [BLUE, RED]
 
 
+@rule("DEA-812", "DEA-Q35")
+def test_a_tenth_supplementary_tournament_that_decides_needs_no_lots() -> None:
+    table = fight(2, 2, luck="3 3 3 3").play("R keep").play("W keep", luck="4 4 4 4")
+    for _ in range(8):
+        table.play("R keep").play("W keep", luck="4 4 4 4")
+    table.play("R keep").play("W keep", luck="2 2 6 6")
+    assert table.json["extra"] == 10
+    table.play("R keep").play("W keep")
+
+    assert table.phase == "choice"
+    assert table.json["order"] == [BLUE, RED]
+
+
 @rule("DEA-Q35")
 def test_a_smaller_level_group_starts_its_own_count() -> None:
     table = fight(2, 2, 2, luck="3 3 3 3 3 3").play("R keep").play("W keep", luck="4 4 4 4 4 4")

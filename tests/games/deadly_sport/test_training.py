@@ -46,6 +46,9 @@ def test_only_those_with_a_die_there_share_the_cards() -> None:
 
     assert table.asked == (RED, GREEN)
     assert table.why(BLUE, "claim:T") == ("DEA-805", "no_die_there")
+    table.play("R claim:T", "G claim:U2")
+    assert [table.seat(seat)["units"] for seat in range(3)] == ["TEN:1", "", ""]
+    assert [table.seat(seat)["injuries"] for seat in range(3)] == ["", "", "TEN:U2:2"]
 
 
 # Agreement

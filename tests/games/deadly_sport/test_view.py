@@ -28,9 +28,10 @@ def test_the_option_only_decides_whether_the_board_shows_the_order() -> None:
     counted = Table({}, {}, {}, decks=decks)
     words = DeadlySportBox().words("en")
 
-    assert "below: U2 T T U4" in words.board(shown.game.view(shown.state, 0), NAMES)
-    assert "below" not in words.board(counted.game.view(counted.state, 0), NAMES)
-    assert "left: 9*T U2 U4 U6" in words.board(counted.game.view(counted.state, 0), NAMES)
+    below = "Below, top first: Tennis U2 T T U4"
+    assert below in words.board(shown.game.view(shown.state, 0), NAMES)
+    assert "Below" not in words.board(counted.game.view(counted.state, 0), NAMES)
+    assert "9T U246" in words.board(counted.game.view(counted.state, 0), NAMES)
     assert counted.game.view(counted.state, 0).table.known_count[1] == 4
 
 

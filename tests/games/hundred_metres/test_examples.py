@@ -6,7 +6,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import TABLE, Choice
 from pentathlon.games.hundred_metres.data import TURN_CARDS
 from pentathlon.games.hundred_metres.game import HundredMetres
-from pentathlon.play.record_book import RecordBook, Verdict
+from pentathlon.games.hundred_metres.record_book import RecordBook, Verdict
 from tests.support import rule
 
 from .tables import BLUE, EVERYTHING, GREEN, NAMES, RED, Table, cards, dealt
@@ -122,6 +122,12 @@ def test_a_photo_finish_asks_for_two_finish_cards_and_both_actions() -> None:
     assert "cross" not in table.legal
     table.play("Red stop", "Red stop", "Blue stop", "Blue stop")
     assert "cross" in table.legal
+
+    waited = Table({"hand": "F", "cell": 13, "photo": True}, "")
+    waited.play("Red stop", "Red stop", "Blue stop", "Blue stop", "Red draw", luck_of="L")
+    waited.play("Red cross")
+    assert waited.result.winners == [RED]
+    assert waited.spent == 1
 
     cheap = Table({"hand": "F", "cell": 13, "photo": True}, "", options={"photo_cost": "1"})
     cheap.play("Red draw", "Red cross", luck_of="F")
@@ -306,7 +312,7 @@ def test_bolt_needs_somebody_strictly_ahead() -> None:
     assert behind.result.winners == [RED]
 
 
-@rule("HUN-E33", "HUN-Q10", "HUN-Q11", "HUN-Q12")
+@rule("HUN-E33", "HUN-19", "HUN-Q10", "HUN-Q11", "HUN-Q12")
 def test_without_cards_a_row_card_can_be_taken_and_leaves_its_gap() -> None:
     table = Table(f"18*L 19*R {EVERYTHING}", {"hand": "R", "lane": 8}, row="L L")
 
@@ -314,6 +320,7 @@ def test_without_cards_a_row_card_can_be_taken_and_leaves_its_gap() -> None:
     assert "row:L" in table.legal
     table.play("Red row:L", "Red stop")
     assert table.row == "L"
+    assert "row:L" in table.legal
     table.play("Blue step:R", "Blue stop", "Blue stop", luck_of="R")
     assert table.row == "L R"
 

@@ -7,7 +7,7 @@ from pentathlon.games.hundred_metres.actions import (
     Cross,
     PickCard,
     Play,
-    Step,
+    PlayStep,
     Stop,
     TakeRow,
 )
@@ -98,7 +98,7 @@ def test_a_turn_has_four_paid_actions_and_three_steps_at_most(
                 turn, paid, steps = (int(state.turn), int(state.round)), 0, 0
             if state.phase in (Phase.STEP, Phase.ACTION):
                 paid += cost_of(state, choices[0].action)
-                steps += isinstance(choices[0].action, Step)
+                steps += isinstance(choices[0].action, PlayStep)
             most_paid, most_steps = max(most_paid, paid), max(most_steps, steps)
     assert most_paid == 4
     assert 2 <= most_steps <= 3
@@ -108,7 +108,7 @@ def cost_of(state: HundredMetresState, action: Action) -> int:
     """What an action of a phase costs, by the rules and not by the engine. HUN-17 to HUN-28"""
     if isinstance(action, Stop):
         return 0
-    is_pair = isinstance(action, Step) and action.second != NONE
+    is_pair = isinstance(action, PlayStep) and action.second != NONE
     is_photo = isinstance(action, Cross) and state.runners[state.turn].has_photo
     if is_photo:
         return int(state.rules.chosen["photo_cost"])
@@ -225,5 +225,5 @@ def test_a_resource_leaves_the_count_as_it_was() -> None:
                 assert state.spent >= old
             picks = any(isinstance(each.action, PickCard) for each in choices)
             old = int(state.spent) if picks else None
-            assert not any(isinstance(each.action, Step) and picks for each in choices)
+            assert not any(isinstance(each.action, PlayStep) and picks for each in choices)
     assert seen > 0

@@ -190,6 +190,19 @@ def test_a_step_after_a_drink_reaches_the_last_cell_and_never_the_line() -> None
 
 
 @rule("HUN-Q16")
+def test_a_turn_begun_before_the_last_cell_leaves_the_line_to_the_next_turn() -> None:
+    table = Table({"hand": "R F", "lane": 1, "cell": 12}, "", turn=BLUE, phase="action").play(
+        "Blue stop", "Red step:R"
+    )
+    assert table.cell(RED) == 13
+    assert "cross" not in table.legal
+
+    table.play("Red stop", "Red stop", "Blue stop", "Blue stop", "Red cross")
+
+    assert table.result.winners == [RED]
+
+
+@rule("HUN-Q16")
 def test_with_any_step_a_drink_carries_a_runner_across() -> None:
     table = Table({"hand": "DRINK F", "cell": 13}, "", phase="action", options=ANY_STEP)
     assert "cross" not in table.legal

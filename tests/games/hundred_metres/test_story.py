@@ -252,7 +252,7 @@ def test_what_injuries_and_a_photo_came_to_is_told() -> None:
     assert told(play(twice, "Red stop"), language="fr") == [
         "Red finit son tour.",
         "Deux vieilles blessures coûtent à Blue toute la phase Pas.",
-        "Plus de photo finish pour Blue.",
+        "La photo finish ne joue plus pour Blue.",
     ]
 
 

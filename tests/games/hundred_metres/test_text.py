@@ -88,7 +88,9 @@ CHOICES = [
 def test_every_kind_of_choice_has_a_label(action: str, english: str, french: str) -> None:
     view = view_of(Table("L", "R", "", ""))
 
-    assert words("en").action(view, parse(action)) == english
+    spoken = words("en")
+    for _ in range(2):
+        assert spoken.action(view, parse(action)) == english
     assert words("fr").action(view, parse(action)) == french
 
 
@@ -162,21 +164,18 @@ FIELD: list[Stated] = [
 
 TRACK = """\
 Turn 9   stopwatch 9.00   record 9.69   cards spent 100
-
-1 Blue       ===================>[.]  R   LR  L   R   L   RL  R  |  2 cards, shoe, holds left
-2 Yellow     ====================================================|> 9.68, place 1
-3 Red       >=======>[L]  RL  R   LR  .   L   RL  R   LR  L   R  |  5 cards, suit
-4 Five       [R]  L   R   LR  L   RL  .   R   LR  L   RL  R   L  |  1 card, has no left, Finish
-5 Six        ===================================>[LR] L   RL  R  |  0 cards, injury
-6 Seven      ===============================================>[L] |  10 cards
-7 Eight      ===>[R]  L   RL  R   LR  L   R   .   RL  R   LR  L  |  0 cards, cannon start
-8 Green      ===================================================>|  1 card, photo, 2 injuries
-
+1 Blue       ==============>.  R  LR L  R  L  RL R  |  2 cards, shoe, holds left
+2 Yellow     =======================================|> 9.68, place 1
+3 Red       >=====>L  RL R  LR .  L  RL R  LR L  R  |  5 cards, suit
+4 Five       R  L  R  LR L  RL .  R  LR L  RL R  L  |  1 card
+             has no left, Finish
+5 Six        ==========================>LR L  RL R  |  0 cards, injury
+6 Seven      ===================================>L  |  10 cards
+7 Eight      ==>R  L  RL R  LR L  R  .  RL R  LR L  |  0 cards, cannon start
+8 Green      ======================================>|  1 card, photo, 2 injuries
 Row: left, right, left-right, right-left
-Discard, from the top: Gust of wind, Finish, left, left
-Pile 58, discard 5.
+Pile 58, discard 5, from the top: Gust of wind, Finish, left, left
 Red is in the step phase.
-
 Your hand: 3 x left, right, right-left
 Ahead of you (+ in hand): L+ RL+ R+ LR .+ L+"""
 
@@ -193,14 +192,16 @@ def test_eight_lanes_read_at_a_glance() -> None:
 def test_every_lane_is_as_long_as_the_next_whatever_the_names() -> None:
     names = ["a name that is much too long for its lane"] * 8
     for language in LANGUAGES:
-        lines = words(language).board(view_of(field()), names).split("\n")[2:10]
-        assert {line.index("|") for line in lines} == {65}
+        lines = words(language).board(view_of(field()), names).split("\n")
+        lanes = [line for line in lines if line[:1].isdecimal()]
+        assert [line.index("|") for line in lanes] == [52] * 8
+        assert max(len(line) for line in lines) <= 80
 
 
 def test_the_public_track_shows_no_hand() -> None:
     board = words("en").board(view_of(field(), TABLE), NAMES)
 
-    assert board == "\n\n".join(TRACK.split("\n\n")[:-1])
+    assert board == "\n".join(TRACK.split("\n")[:-2])
 
 
 def test_before_the_start_the_logos_stand_in_the_lanes() -> None:
@@ -209,9 +210,7 @@ def test_before_the_start_the_logos_stand_in_the_lanes() -> None:
 
     assert words("en").board(view_of(picking, TABLE), NAMES).split("\n") == [
         "Before the start   record 9.69",
-        "",
-        "2 Red        [R]  L   RL  R   LR  .   L   RL  R   L   R   LR  L  |  0 cards",
-        "",
+        "2 Red        R  L  RL R  LR .  L  RL R  L  R  LR L  |  0 cards",
         "Blue picks a lane.",
     ]
     assert "1 card, 4 logos" in words("en").board(view_of(auction), NAMES)
@@ -248,8 +247,8 @@ def test_the_result_names_times_cells_and_the_record() -> None:
 @pytest.mark.parametrize(
     ("time", "english", "french"),
     [
-        (969, "The world record of 9.69 is equalled.", "Le record du monde de 9.69 est égalé."),
-        (970, "The world record stands at 9.69.", "Le record du monde reste à 9.69."),
+        (969, "The world record of 9.69 is equalled.", "Le record du monde de 9,69 est égalé."),
+        (970, "The world record stands at 9.69.", "Le record du monde reste à 9,69."),
     ],
 )
 @rule("HUN-Q30", "HUN-40")

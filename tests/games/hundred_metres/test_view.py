@@ -6,7 +6,7 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import TABLE, Choice
-from pentathlon.games.hundred_metres.data import KEYS
+from pentathlon.games.hundred_metres.data import KEYS, NONE
 from pentathlon.games.hundred_metres.game import HundredMetres
 from pentathlon.games.hundred_metres.inspection import HundredMetresInspection
 from pentathlon.games.hundred_metres.state import HundredMetresState
@@ -33,6 +33,21 @@ def test_a_seat_sees_its_own_hand_and_only_the_size_of_the_others() -> None:
         assert secret not in own
         assert secret not in public
     assert '"hand": null' in public
+
+
+@rule("HUN-Q4", "HUN-I10")
+def test_nobody_sees_the_logos_of_another_before_they_are_counted() -> None:
+    game, luck = HundredMetres({}), Seeded(3)
+    state = game.setup(3, luck)
+    logos = [int(runner.logos) for runner in state.runners]
+
+    view, public = game.view(state, RED), game.view(state, TABLE)
+    again = game.glance(state, RED, game.view(game.setup(3, luck), RED))
+
+    assert again.to_json() == view.to_json()
+    assert [runner["logos"] for runner in view.to_json()["runners"]] == [None] * 3
+    assert (view.own_json()["own_logos"], public.own_json()["own_logos"]) == (logos[RED], None)
+    assert [int(runner.logos) for runner in again.table.runners] == [logos[RED], NONE, NONE]
 
 
 @rule("HUN-I10", "HUN-Q31")

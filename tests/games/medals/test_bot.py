@@ -294,7 +294,7 @@ def test_the_box_knows_its_bots_and_no_others() -> None:
     assert isinstance(MedalsBox().bot("club"), Club)
     assert isinstance(MedalsBox().bot("rookie"), Rookie)
     with pytest.raises(Problem) as caught:
-        MedalsBox().bot("champion")
+        MedalsBox().bot("coach")
     assert caught.value.key == "bot_unknown"
 
 
@@ -316,6 +316,7 @@ def test_a_rigged_hidden_table_does_not_change_a_bots_choice(options: dict[str, 
                     assert bot.choose(rigged, legal, Seeded(1)) == chosen
 
 
+@pytest.mark.many
 def test_club_beats_rookie_by_a_clear_margin() -> None:
     game = Medals({})
     won = lost = 0
@@ -389,6 +390,7 @@ def simulated(seats: int) -> Sums:
         (5, 23, 36, 0.04, 8.4, 5.8, 0.21),
     ],
 )
+@pytest.mark.many
 def test_games_are_as_long_and_as_close_as_planned(
     seats: int,
     turns: int,
@@ -428,6 +430,7 @@ class AlwaysCounters(Bot):
 
 @rule("MED-D2")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.many
 def test_even_steady_counters_do_not_choke_the_game(seats: int) -> None:
     sums = Sums()
     for seed in range(100):

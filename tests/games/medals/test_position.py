@@ -162,7 +162,7 @@ def test_an_unknown_discipline_is_a_problem() -> None:
 def test_a_bad_count_is_a_problem(word: str) -> None:
     wrong = problem(hands=["CYC", word])
 
-    assert (wrong.key, wrong.facts) == ("table_count", {"text": word})
+    assert (wrong.key, wrong.facts) == ("table_count", {"text": word, "name": "SKI"})
 
 
 @rule("MED-9")

@@ -165,9 +165,8 @@ PROBLEMS: list[tuple[dict[str, Any], str, str, str]] = [
     (
         {"hands": [5, ""]},
         "table_not_text",
-        "A pile, hand, market or reason must be a text such as 'SKI 2*JUD', not 5.",
-        "Une pioche, une main, un marché ou un motif doit être un texte comme 'SKI 2*JUD', "
-        "et non 5.",
+        "Cards, dice and reasons must be written as a text, not as 5.",
+        "Cartes, dés et motifs s'écrivent sous forme de texte, et non 5.",
     ),
     (
         {"hands": HANDS, "market": "SKY"},

@@ -1,5 +1,7 @@
 """Every step in words, as each watcher may read it. Sections 7 and 11"""
 
+import pytest
+
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.play.start import start
@@ -171,8 +173,22 @@ def test_the_final_lap_is_told_to_its_end() -> None:
         "Boris passe.",
         "Le dernier tour de table est achevé.",
     ]
-    bid = play({**LAST, "turn": 1}, "1 attempt:SKI:1", "0 pass")
-    assert told(bid, "en")[2:3] == ["Bronze in Skiing to Boris."]
+
+
+@rule("MED-Q4")
+def test_a_market_that_was_short_before_is_not_told_again() -> None:
+    match = play({**LAST, "turn": 1}, "1 attempt:SKI:1")
+    assert told(match, "en")[2:] == ["Bronze in Skiing to Boris."]
+
+
+@rule("MED-27", "MED-28", "MED-29", "MED-36")
+@pytest.mark.parametrize(("answer", "seen"), [("pass", []), ("overbid:3", [1]), ("counter", [-1])])
+def test_a_last_answer_that_changes_the_bid_is_seen_before_what_comes_of_it(
+    answer: str, seen: list[int]
+) -> None:
+    match = play(DUEL, "0 attempt:SKI:2", f"1 {answer}", luck="ROW ROW SKI CYC ARC ARC")
+    tables = [beat.table for beat in match.seen[-1][TABLE].beats if beat.table is not None]
+    assert [table.to_json()["standing"] for table in tables] == seen
 
 
 @rule("MED-Q1")

@@ -40,7 +40,7 @@ def phrases(language: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_plural_shows_its_count(language: str) -> None:
     for key, phrase in phrases(language).items():
-        if key.endswith(".other"):
+        if key.endswith(".other") and key != "screen.unit.other":  # its number stands above it
             assert "{count" in phrase or "{list}" in phrase
 
 

@@ -210,6 +210,6 @@ def test_the_box_holds_the_rules_the_rulebook_and_two_bots() -> None:
     box = MedalsBox()
 
     assert box.game(PAIRS).id == "medals"
-    assert box.levels() == ("rookie", "club")
+    assert box.levels() == ("rookie", "club", "champion")
     assert box.rulebook("fr").rules.keys() == box.rulebook("en").rules.keys()
     assert isinstance(box.inspection(), MedalsInspection)

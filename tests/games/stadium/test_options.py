@@ -55,5 +55,23 @@ def test_the_bound_grows_with_the_programme(seats: int) -> None:
     assert Stadium({"programme": "cycling"}).bound(seats) == seats
 
 
+@rule("STA-GYM-4", "STA-GYM-5", "STA-WL-3", "STA-WL-7", "STA-HJ-1", "STA-FEN-10")
+@pytest.mark.parametrize(
+    ("options", "bound"),
+    [
+        ({"programme": "gymnastics"}, 3 * (92 + 3)),
+        ({"programme": "weightlifting"}, 6 * (30 + 1)),
+        ({"programme": "highjump"}, 6 * 9),
+        ({"programme": "highjump", "highjump_lowest": "0"}, 6 * 10),
+        ({"programme": "fencing"}, 6 * (1 + 15)),
+    ],
+)
+def test_an_event_asks_six_players_no_more_often_than_this(
+    options: dict[str, str], bound: int
+) -> None:
+    """92 calls and the shares a medal; rolls and a pass; bars; a bid and the rounds."""
+    assert Stadium(options).bound(6) == bound
+
+
 def test_a_table_says_how_many_sit_at_it() -> None:
     assert Stadium({}).setup(6, Seeded(1)).seat_count() == 6

@@ -125,6 +125,26 @@ def test_a_bad_table_is_a_problem_with_words(
         assert not sentence.startswith(key)
 
 
+@rule("STA-WL-4", "STA-HJ-6", "STA-TUG-5")
+@pytest.mark.parametrize(
+    ("code", "part", "last", "beyond"),
+    [
+        ("weightlifting", "number", 5, 6),
+        ("highjump", "number", 6, 7),
+        ("tugofwar", "cubes", cubes(2), cubes(3)),
+        ("tugofwar", "cubes", cubes(-2), cubes(-3)),
+    ],
+)
+def test_nothing_is_stated_beyond_the_last_space(
+    code: str, part: str, last: Any, beyond: Any
+) -> None:
+    table = stated(code, [5] * 4, turn="red", **{part: last})
+    assert table.state.to_json()[part] == last
+
+    with pytest.raises(Problem, match="table_number"):
+        stated(code, [5] * 4, turn="red", **{part: beyond})
+
+
 def test_one_seat_alone_can_be_asked_at_a_stated_table() -> None:
     table = stated("highjump", [9] * 4, asked=["red"]).play("jump")
 

@@ -135,6 +135,9 @@ def test_the_board_shows_programme_talk_stocks_and_who_is_asked() -> None:
 
     assert "Event 1 of 1: Basketball (Final)" in board
     assert "SILENCE" in board
+    ember, tide = [line for line in board.splitlines() if "points" in line]
+    assert ember == "Ember    0 points  gold 0  silver 0  bronze 0  Ann and Cem"
+    assert tide.startswith("Tide     0 points")
     assert "> R Red     Ann           energy  5  score  0  first player, you" in board
     assert "> B Blue    Ben           energy  4  score  0  has the ball" in board
     assert "Baskets: Ember 0, Tide 0; rounds played: 0." in board

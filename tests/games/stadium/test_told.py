@@ -190,6 +190,14 @@ def test_rowers_and_resters_are_told_with_their_energy() -> None:
     assert "Rowing: no medal for anybody." in idle.told()
 
 
+@rule("STA-REL-2", "STA-REL-5")
+def test_a_relay_tells_both_sums_after_every_pair() -> None:
+    table = training("relay", [5] * 4).play("bid:1", "bid:2")
+    assert table.told()[-1] == "Sums: Ember 1, Tide 2."
+    table.play("bid:4", "bid:1")
+    assert "Sums: Ember 5, Tide 3." in table.told()
+
+
 TESTED = {"programme": "cycling,antidoping,fencing"}
 GOLD = {"event": "cycling", "metal": "gold", "athlete": "red"}
 
@@ -219,7 +227,9 @@ def test_a_control_tells_who_was_caught_and_never_that_it_gives_no_medal() -> No
     ]
     wrong = "Ben accused without cause: nothing comes of it (STA-DOP-6)."
     assert wrong in control("rest", "accuse", medals=[])
-    assert "Ember has no room for more energy." in control("rest", "accuse", medals=[], energy=30)
+    full = "Ember has no room for more energy."
+    assert full in control("rest", "accuse", medals=[], energy=30)
+    assert full not in control("accuse", "rest", medals=[], energy=30)
 
 
 @rule("STA-GEN-15")

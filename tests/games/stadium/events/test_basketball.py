@@ -75,6 +75,7 @@ def test_the_second_basket_wins() -> None:
     assert table.over
     assert table.medals == ["Ember gold"]
     assert table.whys == ["goal"]
+    assert "The second basket is in; Tide has 1 (STA-BAS-12)." in table.told()
 
 
 @rule("STA-E41", "STA-BAS-13", "STA-Q44")

@@ -52,7 +52,7 @@ def test_at_zero_a_fencer_is_out_and_its_last_choice_still_counts() -> None:
     assert table.rule_against(BLUE, "bid:1") == "other_choice STA-FEN-2"
 
 
-@rule("STA-E47", "STA-FEN-3", "STA-FEN-4", "STA-FEN-5", "STA-FEN-8", "STA-FEN-9")
+@rule("STA-E47", "STA-FEN-3", "STA-FEN-4", "STA-FEN-5", "STA-FEN-8", "STA-FEN-9", "STA-Q50")
 @pytest.mark.parametrize(
     ("red", "teal", "medals"),
     [

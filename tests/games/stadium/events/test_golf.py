@@ -42,6 +42,7 @@ def test_a_taken_hole_may_be_left_for_another_at_its_distance() -> None:
     table.play("shift:5", dice="1")
     assert table.scores[RED] == 0
     assert list(table.state.cubes)[:6] == [1, 0, 1, 0, 1, 0]
+    assert list(table.tables[0].cubes)[:6] == [0, 0, 1, 0, 1, 0]
 
 
 @rule("STA-Q21")
@@ -111,7 +112,7 @@ def test_the_clock_shifts_to_the_nearest_hole_if_it_is_near() -> None:
     )  # fmt: skip
     far = stated(
         "golf", [5] * 4, phase="turn", turn="orange", scores=[0, 0, 5, 0],
-        cubes=cubes(1, 1, 1, 1, 1, 0), dice=[1, 0, 0, 0],
+        cubes=cubes(1, 1, 1, 0, 0, 0), dice=[1, 0, 0, 0],
     )  # fmt: skip
 
     assert near.game.fallback(near.state, ORANGE).text == "shift:1"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pentathlon.engine.chance import Scripted
+from pentathlon.engine.chance import Recorder, Scripted
 from tests.games.stadium.tables import BLUE, ORANGE, RED, TEAL, Table, stated, training
 from tests.support import rule
 
@@ -167,6 +167,16 @@ def test_six_players_split_among_three_and_the_last_pays_the_rest() -> None:
 
 
 @rule("STA-GYM-2")
+def test_a_random_call_is_drawn_in_secret_from_the_calls_that_are_left() -> None:
+    table, picker = auction(), Recorder(Scripted([10, 6]))
+
+    assert table.game.sample(table.state, RED, picker).text == "call:10"
+    table.play("call:4")
+    assert table.game.sample(table.state, BLUE, picker).text == "call:10"
+    assert [(each.size, each.seen_by) for each in picker.flush()] == [(11, 0), (7, 0)]
+
+
+@rule("STA-GYM-2")
 def test_a_random_call_is_drawn_without_the_list() -> None:
     table = auction()
     sample = table.game.sample
@@ -175,6 +185,7 @@ def test_a_random_call_is_drawn_without_the_list() -> None:
     table.play("call:4")
     assert sample(table.state, BLUE, Scripted([0])).text == "pass"
     assert sample(table.state, BLUE, Scripted([2])).text == "call:6"
+    assert sample(table.state, BLUE, Scripted([6])).text == "call:10"
     table.play("pass")
     assert sample(table.state, RED, Scripted([0])).text == "share:0"
     poor = stated("gymnastics", [0, 1, 0, 2], turn="red")

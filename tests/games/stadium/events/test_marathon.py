@@ -8,6 +8,7 @@ from tests.support import rule
 def test_running_with_nothing_is_always_possible() -> None:
     table = training("marathon", [0, 5, 5, 5])
 
+    assert table.asked == "RBOT"
     assert table.legal(RED) == ["rest", "part:0"]
 
 
@@ -41,4 +42,6 @@ def test_zero_ranks_unless_the_option_says_no() -> None:
 def test_nobody_runs_nobody_wins() -> None:
     table = training("marathon", [5] * 4).play("rest", "rest", "rest", "rest")
 
+    assert table.over
     assert table.medals == []
+    assert table.energy == [8] * 4

@@ -1,5 +1,7 @@
 """Show Jumping: die and bid against each obstacle; who falls is out."""
 
+import pytest
+
 from tests.games.stadium.tables import RED, cubes, stated, training
 from tests.support import rule
 
@@ -46,11 +48,12 @@ def test_all_fall_at_the_first_obstacle() -> None:
     assert strict.medals == []
 
 
-@rule("STA-E16", "STA-SJ-7", "STA-SJ-9", "STA-SJ-10")
-def test_the_last_obstacle() -> None:
-    table = stated(
-        "showjumping", [5] * 4, cubes=cubes(4), scores=[4, 4, 2, 1], out=["orange", "teal"]
-    )
+@rule("STA-E16", "STA-SJ-7", "STA-SJ-9", "STA-SJ-10", "STA-Q18")
+@pytest.mark.parametrize("no_clear_no_medal", ["false", "true"])
+def test_the_last_obstacle(no_clear_no_medal: str) -> None:
+    options = {"no_clear_no_medal": no_clear_no_medal}
+    riders = {"scores": [4, 4, 2, 1], "out": ["orange", "teal"]}
+    table = stated("showjumping", [5] * 4, options, cubes=cubes(4), **riders)
 
     table.play("bid:2", "bid:3", dice="4 2")
 

@@ -72,6 +72,7 @@ def test_no_reroll_is_compulsory() -> None:
 
     assert table.scores[RED] == 9
     assert table.energy[RED] == 3
+    assert table.state.rest == 0
 
 
 @rule("STA-VOL-11", "STA-Q47")
@@ -86,6 +87,16 @@ def test_after_the_last_set_the_cube_decides(cube: int, medals: list[str]) -> No
     early.play(*ZEROS, dice="1 1 1 1")
 
     assert table.medals == early.medals == medals
+
+
+@rule("STA-VOL-11")
+@pytest.mark.parametrize("cube", [1, 2])
+def test_the_cube_counts_one_for_either_team(cube: int) -> None:
+    table = stated("volleyball", [1] * 4, round=11, cubes=cubes(cube))
+
+    table.play(*ZEROS, dice="1 1 1 1")
+
+    assert [(medal.result, medal.against) for medal in table.state.medals] == [(1, 0)]
 
 
 @rule("STA-VOL-2", "STA-Q53")

@@ -53,6 +53,9 @@ def test_only_heavier_weights_on_later_turns() -> None:
 
     assert table.legal(RED) == ["pass", "lift:210", "lift:230"]
     assert table.rule_against(RED, "lift:190") == "not_heavier STA-WL-6"
+    refusal = table.refusal(RED, "lift:150")
+    assert refusal is not None
+    assert refusal.facts == {"weight": 190}
     assert table.rule_against(RED, "again") == "other_choice STA-WL-5"
     assert table.rule_against(RED, "wait") == "other_choice STA-WL-2"
 
@@ -111,6 +114,7 @@ def test_two_at_190_and_one_at_150() -> None:
     table.play("pass")
 
     assert table.medals == ["R gold", "B gold", "T bronze"]
+    assert [len(shown.medals) for shown in table.tables] == [0, 2, 3, 3]
 
 
 @rule("STA-Q53")

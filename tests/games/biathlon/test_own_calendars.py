@@ -6,9 +6,9 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
+from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.game import Biathlon
 from pentathlon.games.catalog import open_box
-from pentathlon.play.own_boards import OwnBoards
 from tests.games.biathlon.own_boards import SMALL
 from tests.support import rule
 
@@ -28,18 +28,17 @@ CUP = {"series": "cup", "races": "3", "calendar": "mine"}
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> OwnBoards:
-    own = OwnBoards(tmp_path)
-    own.folder.mkdir()
-    own.calendar_folder.mkdir()
-    (own.folder / "small.toml").write_text(SMALL)
-    (own.calendar_folder / "mine.toml").write_text(MINE)
-    return own
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "small.toml").write_text(SMALL)
+    (tmp_path / "calendars").mkdir()
+    (tmp_path / "calendars" / "mine.toml").write_text(MINE)
+    return tmp_path
 
 
 @rule("BIA-D7.1", "BIA-D7.8")
-def test_a_series_follows_a_calendar_of_ones_own(own: OwnBoards) -> None:
-    game = own.shelf(open_box)("biathlon").game(CUP)
+def test_a_series_follows_a_calendar_of_ones_own(folder: Path) -> None:
+    game = open_box("biathlon").at_home(folder).game(CUP)
     option = next(each for each in game.options if each.name == "calendar")
 
     assert option.values == ("same", "classic", "mine")
@@ -51,8 +50,8 @@ def test_a_series_follows_a_calendar_of_ones_own(own: OwnBoards) -> None:
 
 
 @rule("BIA-D7.8")
-def test_its_record_needs_no_file(own: OwnBoards) -> None:
-    chosen = own.box().game(CUP).chosen
+def test_its_record_needs_no_file(folder: Path) -> None:
+    chosen = open_box("biathlon").at_home(folder).game(CUP).chosen
     anywhere = open_box("biathlon").game(chosen)
     state = anywhere.setup(2, Seeded(1))
 
@@ -66,17 +65,18 @@ def test_what_is_no_calendar_is_refused(value: str) -> None:
         open_box("biathlon").game({"calendar": value})
 
 
-def test_a_file_that_cannot_be_used_is_told_of_and_left_out(own: OwnBoards) -> None:
-    folder = own.calendar_folder
-    (folder / "a.toml").write_text("calendar!")
-    (folder / "b.toml").write_bytes(b"\xff\xfe")
-    (folder / "c.toml").mkdir()
-    (folder / "d.toml").write_text(MINE.replace("mine", "classic"))
-    (folder / "e.toml").write_text(MINE.replace('"1"', '"77"').replace("mine", "yours"))
-    (folder / "f.toml").write_text("#" * 1_000_001)
+def test_a_file_that_cannot_be_used_is_told_of_and_left_out(folder: Path) -> None:
+    calendars = folder / "calendars"
+    (calendars / "a.toml").write_text("calendar!")
+    (calendars / "b.toml").write_bytes(b"\xff\xfe")
+    (calendars / "c.toml").mkdir()
+    (calendars / "d.toml").write_text(MINE.replace("mine", "classic"))
+    (calendars / "e.toml").write_text(MINE.replace('"1"', '"77"').replace("mine", "yours"))
+    (calendars / "f.toml").write_text("#" * 1_000_001)
 
-    notices = own.notices("en")
-    assert [calendar.id for calendar in own.box().own_calendars] == ["mine"]
+    box = BiathlonBox().at_home(folder)
+    notices = box.notices("en")
+    assert [calendar.id for calendar in box.own_calendars] == ["mine"]
     assert [notice.partition(": ")[0][-6:] for notice in notices] == [
         "a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "f.toml",
     ]  # fmt: skip
@@ -85,4 +85,4 @@ def test_a_file_that_cannot_be_used_is_told_of_and_left_out(own: OwnBoards) -> N
     assert "cannot be opened" in notices[2]
     assert "a calendar 'classic' already" in notices[3]
     assert "laps" in notices[4]
-    assert own.notices("fr")[0].startswith("Un calendrier à vous est laissé de côté.")
+    assert box.notices("fr")[0].startswith("Un calendrier à vous est laissé de côté.")

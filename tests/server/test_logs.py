@@ -1,0 +1,87 @@
+"""What the house writes about itself: few lines, and nothing that is anybody's own."""
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from pentathlon.server.logs import Lines
+
+from .house import House, choose_first, play_out
+from .test_pages import fetch
+from .toys import ToyState
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path / "rooms.db")
+
+
+def refused(caplog: pytest.LogCaptureFixture) -> dict[str, int]:
+    """How often each reason stands in the log; a reason must have one line."""
+    lines = [json.loads(Lines().format(each)) for each in caplog.records]
+    facts = [(line["reason"], line["count"]) for line in lines if line["event"] == "refused"]
+    assert len(dict(facts)) == len(facts)
+    return dict(facts)
+
+
+def test_a_refusal_is_one_line_a_reason_and_minute(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "pentathlon.server")
+    host = house.create()
+    for _ in range(40):
+        host.say("nonsense")
+        host.say("choose", seat=0, decision=1, action="x")
+    assert refused(caplog) == {}
+    house.pass_time(61)
+    assert refused(caplog) == {"message_bad": 40, "no_game": 40}
+    caplog.clear()
+    host.say("nonsense")
+    house.pass_time(61)
+
+    assert refused(caplog) == {"message_bad": 1}
+    caplog.clear()
+    house.pass_time(300)
+    assert refused(caplog) == {}, "where nothing happens nothing is written"
+
+
+def test_no_name_no_key_and_no_word_stands_in_the_log(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "pentathlon.server")
+    wires = house.table(2)
+    wires[0].say("say", text="Good luck, Zebulon")
+    wires[0].say("profile", guest=wires[0].guest, name="Zebulon")
+    for wire in wires:
+        wire.say("resume", v=1, tokens=["Zebulon" * 4])
+        wire.say("choose", seat=0, decision=99, action="bid:S0:1")
+    seat = next(seat for seat in (0, 1) if wires[seat].state["eyes"][str(seat)]["ask"])
+    choose_first(wires[seat], seat)
+    house.store.connection.execute("PRAGMA query_only = ON")
+    wires[0].say("profile", guest=wires[0].guest, name="Zebulon again")
+    house.store.connection.execute("PRAGMA query_only = OFF")
+    house.pass_time(70)
+    play_out(house, wires)
+    house.pass_time(70)
+
+    text = "\n".join(Lines().format(each) for each in caplog.records)
+    assert "refused" in text
+    assert "the disk refused a change" in text
+    secrets = [wire.token for wire in wires] + [str(n) for n in first_secrets(house)]
+    for secret in ("Zebulon", "bid:", house.room().saved.code, house.room().saved.key, *secrets):
+        assert secret not in text
+
+
+def first_secrets(house: House) -> list[int]:
+    """The hands that the toy was dealt."""
+    table = house.room().table
+    assert table is not None
+    dealt = table.match.tables[0]
+    assert isinstance(dealt, ToyState)
+    return list(dealt.secrets)
+
+
+def test_the_numbers_are_not_for_strangers(house: House) -> None:
+    assert fetch(house, "/metrics")[0] == 404

@@ -1,0 +1,68 @@
+"""First games that teach: offered once, played through on a phone, left at any time."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pentathlon.engine.guide import FAREWELL
+from pentathlon.games.catalog import open_box
+
+from .screens import GAMES, PHONE, Hall, Screen
+
+pytestmark = pytest.mark.browser
+
+
+def begin(hall: Hall, game: str) -> Screen:
+    screen = hall.open(PHONE, name="Ada")
+    screen.press(f"Learn by playing: {GAMES[game]}")
+    return screen
+
+
+def note(screen: Screen) -> Locator:
+    return screen.page.get_by_role("complementary", name="Guided game")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, game: str) -> None:
+    guide, book = open_box(game).guide(), open_box(game).words("en").book
+    assert guide is not None
+    phone = begin(hall, game)
+
+    for idea in guide.ideas:
+        expect(note(phone)).to_contain_text(book.say(f"guide.{idea}"))
+        phone.press("Got it")
+        phone.take_hinted()
+
+    expect(note(phone)).to_contain_text(book.say(f"guide.{FAREWELL}"))
+    phone.press("Got it")
+    expect(note(phone)).to_have_count(0)
+    phone.wait_until(lambda: len(phone.options()) > 1)
+
+
+def test_who_leaves_the_guide_chooses_freely(hall: Hall) -> None:
+    phone = begin(hall, "medals")
+    expect(note(phone)).to_be_visible()
+    other = phone.page.locator("button.option[data-action='swap:FEN']")
+    phone.open_hand()
+    other.dispatch_event("click")
+    expect(phone.page.get_by_text("leave the guide to choose freely")).to_be_visible()
+
+    phone.press("Leave the guide")
+
+    expect(note(phone)).to_have_count(0)
+    step = phone.step
+    phone.open_hand()
+    other.dispatch_event("click")
+    phone.wait_until(lambda: phone.step > step)
+
+
+def test_the_guided_game_is_offered_once(hall: Hall) -> None:
+    screen = hall.open()
+    offer = screen.page.locator(".offer")
+    expect(offer).to_have_count(len(GAMES))
+
+    screen.press("No, thanks: Medals")
+
+    expect(offer).to_have_count(len(GAMES) - 1)
+    screen.page.reload()
+    expect(offer).to_have_count(len(GAMES) - 1)
+    expect(screen.page.get_by_role("button", name="Learn by playing: Medals")).to_be_visible()

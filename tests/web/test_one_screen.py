@@ -1,0 +1,39 @@
+"""The fold law in short: each game's first decisions on a phone of one size, in one language.
+
+`make fold` has whole games at all sizes in both languages.
+"""
+
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import expect
+
+from .fold import LANGUAGES, PHONES, Reader, speak
+from .screens import GAMES, Hall, play_on
+
+pytestmark = pytest.mark.browser
+
+ENOUGH = 12
+"""Different questions that are looked at, or so many steps of the game times five."""
+PAIRS = list(zip(GAMES, cycle(PHONES), cycle(LANGUAGES), strict=False))
+
+
+@pytest.mark.parametrize(("game", "size", "language"), PAIRS)
+def test_on_a_phone_a_decision_is_one_screen(
+    hall: Hall, game: str, size: dict[str, int], language: str
+) -> None:
+    phone = hall.open(size, guide=True, name="Ada")
+    phone.page.get_by_role("button", name=f"Play now: {GAMES[game]}").click()
+    expect(phone.page.locator(".play")).to_be_visible()
+    speak(phone, language)
+    phone.handles = True
+    reader = Reader(phone, (size,))
+
+    def look() -> bool:
+        reader.look()
+        return len(reader.seen) >= ENOUGH or phone.step >= 5 * ENOUGH
+
+    play_on([phone], until=look)
+
+    assert reader.seen
+    assert reader.found == []
