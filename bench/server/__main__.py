@@ -14,7 +14,7 @@ from . import ours, theirs
 from .process import Process
 
 THINK = 2.0
-"""Seconds that a player takes for a move, on average, where moves are timed."""
+"""Seconds between two moves of a room, on average, where moves are timed."""
 TARGETS = {"ratio": 4.0, "p99_ms": 50.0, "kib_per_idle_client": 40.0}
 
 

@@ -3,10 +3,11 @@
 import asyncio
 import json
 import random
+import secrets
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -35,13 +36,23 @@ SHARED = (
 LIMITS = (*SHARED, "burst", "messages", "watchers", "entry_seconds")
 
 
-def start(folder: Path, port: int = 0, limits: tuple[str, ...] = LIMITS) -> Process:
+def start(
+    folder: Path, port: int = 0, limits: tuple[str, ...] = LIMITS, options: tuple[str, ...] = ()
+) -> Process:
     command = [sys.executable, "-m", "pentathlon", "serve", "--host", "127.0.0.1"]
-    command += ["--port", str(port)]
+    command += ["--port", str(port), *options]
     command += ["--no-browser", "--lang", "en", "--db", f"sqlite:///{folder}/rooms.db"]
     for name in limits:
         command += ["--limit", f"{name}=1000000"]
     return Process(command, Path.cwd(), "http://127.0.0.1:")
+
+
+class Measured(Protocol):
+    """A server, or several behind one port, and what they cost."""
+
+    port: int
+
+    def cpu(self) -> float: ...
 
 
 class Choice(msgspec.Struct):
@@ -62,6 +73,7 @@ class Frame(msgspec.Struct):
 
     type: str
     decision: int = 0
+    asked: list[int] = []
     eyes: dict[str, Eye] = {}
     result: dict[str, Any] | None = None
 
@@ -77,16 +89,20 @@ class Load:
         self.address = f"ws://127.0.0.1:{port}/ws"
         self.moves_left = moves
         self.pause = pause
-        """Mean seconds that a player thinks."""
+        """Mean seconds between two moves of a room; who choose at once think for longer."""
         self.deliveries = 0
         self.size = 0
         self.times: list[float] = []
+        self.took = 0.0
+        """Seconds from the first move to the last."""
         self.is_started = asyncio.Event()
         self.is_over = asyncio.Event()
         self.luck = random.Random(7)
 
-    async def open(self, stack: list[ClientConnection]) -> ClientConnection:
-        wire = await connect(self.address, compression=None, max_queue=None, ping_interval=None)
+    async def open(self, stack: list[ClientConnection], room: str = "") -> ClientConnection:
+        """A wire to the room's own address, if it has one."""
+        place = f"{self.address}/{room}" if room else self.address
+        wire = await connect(place, compression=None, max_queue=None, ping_interval=None)
         stack.append(wire)
         return wire
 
@@ -99,6 +115,7 @@ class Seat:
         self.wire = wire
         self.seat = str(seat)
         self.sent: float | None = None
+        """When it chose, until the answer: the step it completes, or that its choice waits."""
 
     async def run(self) -> None:
         async for data in self.wire:
@@ -106,9 +123,9 @@ class Seat:
             if frame.type == "step":
                 self.load.deliveries += 1
                 self.load.size += len(data)
-                if self.sent is not None:
-                    self.load.times.append(time.perf_counter() - self.sent)
-                    self.sent = None
+            if frame.type in ("step", "chosen") and self.sent is not None:
+                self.load.times.append(time.perf_counter() - self.sent)
+                self.sent = None
             if frame.type in ("step", "snapshot"):
                 await self.answer(frame)
 
@@ -119,7 +136,7 @@ class Seat:
         elif ask is not None and load.moves_left > 0:
             await load.is_started.wait()
             if load.pause:
-                await asyncio.sleep(load.luck.expovariate(1 / load.pause))
+                await asyncio.sleep(load.luck.expovariate(1 / (load.pause * len(frame.asked))))
             load.moves_left -= 1
             action = load.luck.choice(ask.options).action
             self.sent = time.perf_counter()
@@ -141,14 +158,15 @@ async def hear(wire: ClientConnection, type: str) -> dict[str, Any]:
 
 async def open_room(load: Load, stack: list[ClientConnection]) -> list[Seat]:
     """A table screen and a player a seat, all in."""
-    screen = await load.open(stack)
+    room = secrets.token_hex(8)
+    screen = await load.open(stack, room)
     count, options = GAMES[load.game]
     terms = {"game": load.game, "seats": count, "options": options, "beat": 0}
     await say(screen, "create", v=1, terms=terms)
     code = (await hear(screen, "room"))["code"]
     seats = [Seat(load, screen, -1)]
     for seat in range(count):
-        wire = await load.open(stack)
+        wire = await load.open(stack, room)
         await say(wire, "join", v=1, code=code, seat=seat)
         await hear(wire, "room")
         seats.append(Seat(load, wire, seat))
@@ -156,7 +174,7 @@ async def open_room(load: Load, stack: list[ClientConnection]) -> list[Seat]:
 
 
 async def play(
-    server: Process, game: str, rooms: int, moves: int, pause: float
+    server: Measured, game: str, rooms: int, moves: int, pause: float
 ) -> tuple[Load, float]:
     """So many moves in so many rooms; what was measured, and the server's CPU time for it."""
     load = Load(server.port, game, moves, pause)
@@ -169,8 +187,10 @@ async def play(
                 await say(seat.wire, "start")
         await asyncio.sleep(1)
         before = server.cpu()
+        began = time.perf_counter()
         load.is_started.set()
         await asyncio.wait_for(load.is_over.wait(), 900)
+        load.took = time.perf_counter() - began
         await asyncio.sleep(0.5)
         spent = server.cpu() - before
     finally:

@@ -8,6 +8,12 @@ from pathlib import Path
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
+def spent(pid: int) -> float:
+    """Seconds of processor time that a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 class Process:
     """A server on loopback, and what it costs."""
 
@@ -22,9 +28,7 @@ class Process:
         raise SystemExit(f"{command[0]} did not start")
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return spent(self.process.pid)
 
     def memory(self) -> float:
         """Resident KiB."""
