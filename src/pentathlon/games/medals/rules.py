@@ -122,9 +122,10 @@ def first_dead(state: MedalsState) -> i64:
 def legal_turn(state: MedalsState, seat: i64) -> list[Action]:
     """An attempt at a market discipline, or a swap of any card held. MED-13 to MED-20"""
     actions = legal_attempts(state, seat)
+    hands = state.hands
     base = seat * DISCIPLINES
     for discipline in range(DISCIPLINES):
-        if state.hands[base + discipline] > 0:
+        if hands[base + discipline] > 0:
             actions.append(SWAPS[discipline])
     return actions
 
@@ -132,11 +133,12 @@ def legal_turn(state: MedalsState, seat: i64) -> list[Action]:
 def legal_attempts(state: MedalsState, seat: i64) -> list[Action]:
     """Each free medal of a market discipline that the hand can pay for. MED-16 to MED-20"""
     actions: list[Action] = []
+    hands, winners = state.hands, state.winners
+    base = seat * DISCIPLINES
     for discipline in state.market:
-        held = state.held(seat, discipline)
-        for size in range(1, min(held, BIGGEST_BID) + 1):
+        for size in range(1, min(hands[base + discipline], BIGGEST_BID) + 1):
             slot = slot_of(discipline, size)
-            if state.winners[slot] == NONE:
+            if winners[slot] == NONE:
                 actions.append(ATTEMPTS[slot])
     return actions
 
