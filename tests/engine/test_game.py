@@ -30,6 +30,7 @@ def test_a_wrong_option_says_what_would_be_right(chosen: dict[str, str], key: st
     ("values", "text"),
     [
         (("2", "3", "4"), "2..4"),
+        (("off", "5", "6", "7", "9"), "off, 5..7, 9"),
         (("0", "6", "7"), "0, 6, 7"),
         (("off", "on"), "off, on"),
         (("1", "2"), "1, 2"),

@@ -99,9 +99,17 @@ def settle(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, 
 
 
 def span(values: tuple[str, ...]) -> str:
-    """The values in one short phrase: `3..7`, or `final_lap, sudden`."""
-    if len(values) > 2 and all(value.isdigit() for value in values):
-        low, high = int(values[0]), int(values[-1])
-        if high - low == len(values) - 1:
-            return f"{low}..{high}"
-    return ", ".join(values)
+    """The values in one short phrase: `3..7`, `off, 5..200`, or `final_lap, sudden`."""
+    parts: list[str] = []
+    start = 0
+    for end in range(1, len(values) + 1):
+        if end == len(values) or not follows(values[end - 1], values[end]):
+            run = values[start:end]
+            parts += [f"{run[0]}..{run[-1]}"] if len(run) > 2 else run
+            start = end
+    return ", ".join(parts)
+
+
+def follows(value: str, other: str) -> bool:
+    """Whether a value is the number after another one."""
+    return value.isdigit() and other.isdigit() and int(other) == int(value) + 1
