@@ -41,7 +41,7 @@ def test_every_game_keeps_every_law(id: str, law: str) -> None:
         numbers=st.lists(st.integers(0, 400), max_size=80),
     )
     def keeps_it(table: int, seed: int, numbers: list[int]) -> None:
-        # What hypothesis tries first is the last variant: the usual options can take ten times as long.
+        # Hypothesis begins with the last variant: the usual options can take ten times as long.
         options, seats = tables[-1 - table % len(tables)]
         LAWS[law](Trial(box, options, seats, Seeded(seed), Picks(list(numbers), seed + 1)))
 
