@@ -107,7 +107,7 @@ def test_every_file_is_checked_even_after_a_broken_one(bench: Bench, tmp_path: P
 
     assert done.code == 2
     assert "none.toml: Line 1: the file cannot be opened" in done.out
-    assert f"{good}: no flaw; to be played on: small." in done.out
+    assert f"{good}: no flaw; boards to play on: small." in done.out
     assert bench.run("boards", "check", str(good)).code == 0
 
 
