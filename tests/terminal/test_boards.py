@@ -116,7 +116,7 @@ def test_a_check_without_files_is_one_of_the_folder(bench: Bench) -> None:
     done = bench.run("boards", "check", "--lang", "fr")
 
     assert done.code == 0
-    assert "mine.toml : aucun défaut ; on peut y jouer sur : small." in done.out
+    assert "mine.toml : aucun défaut ; plateaux jouables : small." in done.out
 
 
 def test_a_check_as_data(bench: Bench, tmp_path: Path) -> None:
