@@ -41,7 +41,8 @@ def test_the_same_in_french() -> None:
         "En tête du classement : aucune médaille n'était encore attribuée (STA-MED-2).",
         "Énergie : Ann -2 = 7, Ben -2 = 7.",
         "Cem : bronze, avec une mise de 2.",
-        "Médailles déjà attribuées : 2 ; maintenant 3, il n'y en aura pas d'autre (STA-MED-2, STA-MED-3).",
+        "Médailles déjà attribuées : 2 ; maintenant 3, il n'y en aura pas d'autre "
+        "(STA-MED-2, STA-MED-3).",
         "Les Jeux sont finis.",
     ]
 
