@@ -366,7 +366,7 @@ def test_check_tells_an_honest_game_from_a_spoiled_one(bench: Bench) -> None:
     assert "No law was broken" in honest.out
     assert spoiled.code == 1
     assert "BROKEN" in spoiled.out
-    assert "non essayée" in untried.out
+    assert "non vérifiée" in untried.out
     findings = json.loads(bench.run("check", PEBBLES, "--games", "1", "--json").out)
     assert {finding["verdict"] for finding in findings} == {"kept"}
 

@@ -11,7 +11,8 @@ from pentathlon.server.pages import option_to_json
 PLAIN = {"on", "off", "true", "false"}
 """What the app itself says yes or no for."""
 NUMBERS = re.compile(r"[\d.,]+")
-CODE = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|\bTrue\b|\bFalse\b")
+CODE = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|\bTrue\b|\bFalse\b|^(?i:on|off|activée) ?:")
+"""A name that only programs use, or a switch named in front of what it does."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,8 @@ from docs.site.rulebooks import game_pages
 
 SOURCES = {place: path for path, place in INCLUDED.items()}
 """The file that each included page is."""
+APART = re.compile(r"^```.*?^```| (?=[:;?!»])|(?<=«) ", re.MULTILINE | re.DOTALL)
+"""An example, or the space between a word and a sign that French sets apart from it."""
 ASSETS = {"icon.svg": "web/public/icon.svg", "style.css": "docs/site/style.css"}
 
 
@@ -36,7 +38,12 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
     place = posixpath.normpath(f"{'fr/' if language_of(config) == 'fr' else ''}{page.file.src_uri}")
     path = SOURCES.get(place, f"docs/{place}")
     text = relinked(with_reference(markdown), path, place)
-    return text if language_of(config) == "en" else leaving(text, files, page.file.src_uri)
+    return text if language_of(config) == "en" else glued(leaving(text, files, page.file.src_uri))
+
+
+def glued(text: str) -> str:
+    """French signs that stand apart from their word never begin a line."""
+    return APART.sub(lambda found: "\u00a0" if found[0] == " " else found[0], text)
 
 
 def leaving(text: str, files: Files, place: str) -> str:

@@ -18,8 +18,8 @@ MIXED = [Weighed("a", 0.5, 0.3), Weighed("b", 0.5, 0.7), Weighed("c", 0.1, 0.0)]
 
 def test_a_reason_is_one_sentence_in_both_languages() -> None:
     assert reason(SURE, EN, str.upper) == (
-        "As club would play on, it wins about 61 in 100 of the games that fit what you know; "
-        "the next best, B, about 55."
+        "If club players went on from here, it would win about 61 in 100 of the games "
+        "that fit what you know; the next best, B, about 55."
     )
     assert "environ 61 sur 100" in reason(SURE, FR, str.upper)
 

@@ -101,7 +101,7 @@ def test_a_puzzle_that_was_passed_on_shows_one_seat_alone() -> None:
     assert posed["eyes"]["0"]["view"]["seat"] == 0
     actions = [option["action"] for option in posed["eyes"]["0"]["ask"]["options"]]
     assert posed["solution"]["best"] in actions
-    assert posed["solution"]["reason"].startswith("As club would play on")
+    assert posed["solution"]["reason"].startswith("If club players went on from here")
     assert list(posed["solution"]["others"]) == actions
 
 

@@ -29,7 +29,7 @@ def test_a_blunder_is_told_and_the_parts_sum_to_the_result(bench: Bench, blunder
     assert told.code == 0
     assert "Ann: 0 in 100 = 50 fair share" in told.out
     assert "Ann: bid 0. Better: bid" in told.out.replace("Bid", "bid")
-    assert "What moved the hopes of Ben most:" in told.out
+    assert "What changed the chances of Ben most:" in told.out
 
 
 def test_what_was_found_is_kept_beside_the_record(bench: Bench, blunder: Path) -> None:
@@ -38,7 +38,7 @@ def test_what_was_found_is_kept_beside_the_record(bench: Bench, blunder: Path) -
     beside = Path(f"{blunder}.analysis.json")
     kept = beside.read_text("utf-8")
 
-    assert "Ce qui a le plus changé les espoirs de Ben" in once
+    assert "Ce qui a le plus changé les chances de Ben" in once
     assert bench.run(*words, "--lang", "fr").out == once
     assert beside.read_text("utf-8") == kept
     data = json.loads(bench.run(*words, "--json").out)
@@ -61,7 +61,7 @@ def test_a_puzzle_has_one_best_choice_and_says_why(bench: Bench) -> None:
 
     assert posed.code == 0
     assert "One choice is clearly best: which number?" in posed.out
-    assert "As club would play on, it wins about" in posed.out
+    assert "If club players went on from here, it would win about" in posed.out
     again = bench.run(*PUZZLE, "--number", "3", lines=["1"])
     assert again.out == posed.out
 

@@ -107,7 +107,7 @@ def test_every_file_is_checked_even_after_a_broken_one(bench: Bench, tmp_path: P
 
     assert done.code == 2
     assert "none.toml: Line 1: the file cannot be opened" in done.out
-    assert f"{good}: no flaw; to be played on: small." in done.out
+    assert f"{good}: no flaw; boards to play on: small." in done.out
     assert bench.run("boards", "check", str(good)).code == 0
 
 
@@ -116,7 +116,7 @@ def test_a_check_without_files_is_one_of_the_folder(bench: Bench) -> None:
     done = bench.run("boards", "check", "--lang", "fr")
 
     assert done.code == 0
-    assert "mine.toml : aucun défaut ; on peut y jouer sur : small." in done.out
+    assert "mine.toml : aucun défaut ; plateaux jouables : small." in done.out
 
 
 def test_a_check_as_data(bench: Bench, tmp_path: Path) -> None:

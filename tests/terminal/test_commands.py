@@ -99,7 +99,7 @@ def test_a_hint_is_one_of_the_choices_and_the_same_again(bench: Bench, tmp_path:
     hints = [line for line in text.split("\n") if line.startswith("A bot that knows")]
     assert len(hints) == 2
     assert len(set(hints)) == 1
-    assert text.count("As club would play on, it wins about") == 2
+    assert text.count("If club players went on from here, it would win about") == 2
 
 
 def test_a_hint_says_why_not_the_other(bench: Bench, tmp_path: Path) -> None:

@@ -68,9 +68,9 @@ def test_in_a_duel_a_person_sees_the_waiting_choices_of_the_own_team_alone(bench
     done = play(bench, "me,me", "--option", "seating=duel", "--names", "Anna,Ben", lines=lines)
 
     _, _, bens = done.out.partition("Hand over to Ben")
-    assert "Anna: Bid 3; this waits until all have chosen." in done.out
-    assert "Ben: Bid 5; this waits until all have chosen." in bens
-    assert "Bid 3; this waits" not in bens
+    assert "Anna: Bid 3; waiting until all have chosen." in done.out
+    assert "Ben: Bid 5; waiting until all have chosen." in bens
+    assert "Bid 3; waiting" not in bens
 
 
 @rule("STA-SEAT-4")

@@ -30,7 +30,7 @@ def test_whoever_has_said_a_name_is_not_asked_again(hall: Hall) -> None:
     code = code_of(hall.gather())
     phone = hall.open(PHONE)
     phone.page.get_by_label("Your name").fill("Ada")
-    phone.page.get_by_label("Code of the table").fill(code.lower())
+    phone.page.get_by_label("Table code").fill(code.lower())
     phone.press("Join")
 
     expect(phone.page.get_by_role("heading", name="Seats")).to_be_visible()

@@ -1,6 +1,7 @@
 """Lines for people: coloured and folded on a terminal, plain everywhere else."""
 
 import json
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Final, TextIO
@@ -17,6 +18,8 @@ WIDEST: Final = 110
 """Longer lines tire the eye, however wide the window is."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Home, wipe the screen, wipe what could be scrolled back to."""
+GLUE: Final = "\ue000"
+"""A space that no line is broken at; `clean` lets no other one of its kind through."""
 HEADING: Final = "bold cyan"
 STRONG: Final = "bold"
 SOFT: Final = "dim"
@@ -68,7 +71,8 @@ class Screen:
 
     def fold(self, line: str, first: str, rest: str) -> list[str]:
         width = max(self.width, len(first) + 20)
-        return textwrap.wrap(line, width, initial_indent=first, subsequent_indent=rest) or [first]
+        parts = textwrap.wrap(glued(line), width, initial_indent=first, subsequent_indent=rest)
+        return [unglued(part) for part in parts] or [first]
 
     def picture(self, text: str) -> None:
         """Lines whose columns matter: never folded."""
@@ -89,11 +93,11 @@ class Screen:
             justify = "right" if side == "r" else "left"
             table.add_column(clean(column), justify=justify, overflow="fold")  # type: ignore[arg-type]
         for row in rows:
-            table.add_row(*[Text(clean(cell)) for cell in row])
+            table.add_row(*[Text(glued(clean(cell))) for cell in row])
         with self.printer.capture() as capture:
             self.printer.print(table)
         for line in capture.get().splitlines():
-            self.stream.write(f"{line.rstrip()}\n")
+            self.stream.write(f"{unglued(line).rstrip()}\n")
 
     def data(self, value: object) -> None:
         """A value as JSON, for machines; non-ASCII is escaped, so that nothing can go wrong."""
@@ -112,3 +116,12 @@ class Screen:
         else:
             self.put("-" * 40)
         self.stream.flush()
+
+
+def glued(text: str) -> str:
+    """French sets some signs apart from their word: they never begin a line, nor does « end one."""
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", GLUE, text)
+
+
+def unglued(text: str) -> str:
+    return text.replace(GLUE, " ")

@@ -47,7 +47,7 @@ def test_flaws_are_found_in_files_or_in_the_folder(folder: Path) -> None:
     good, flawed = ask(folder, "check"), ask(folder, "check", str(bad))
 
     assert good.code == 0
-    assert "no flaw; to be played on: small." in str(good.shown[-1])
+    assert "no flaw; boards to play on: small." in str(good.shown[-1])
     assert flawed.code == 2
     assert "Line 13: gate must be a whole number" in str(flawed.shown[0])
     assert isinstance(flawed.data, list)

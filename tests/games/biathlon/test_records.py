@@ -84,10 +84,10 @@ def test_the_race_written_by_hand_is_told_as_a_person_would_tell_it() -> None:
         "Bob (Blue) is on 29/3.",
         "Bob (Blue) takes firing point F5.",
         "Ann (Red) has hit all five targets and is back on the track, on 29/3.",
-        "Ann (Red) is over the line, 3 beyond it!",
+        "Ann (Red) crosses the line and ends 3 beyond it!",
         "Bob (Blue) owes 1 penalty loop and is back on the track, on 30/3.",
-        "Ann (Red) takes place 1.",
-        "Bob (Blue) takes place 2.",
+        "Ann (Red) finishes in place 1.",
+        "Bob (Blue) finishes in place 2.",
     ):
         assert line in lines
     assert lines[-1] == "The race is over: only one figure had still to cross the line."

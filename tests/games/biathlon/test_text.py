@@ -51,8 +51,8 @@ def test_choices_read_well() -> None:
     )
 
     assert EN.action(view(table), parse("ski:P3a")) == "Ski to P3a"
-    assert EN.action(view(table), parse("risk:low")) == "low risk: hits from 2 on, 4 pauses"
-    assert EN.action(view(table), parse("risk:high")) == "high risk: hits from 4 on, 0 pauses"
+    assert EN.action(view(table), parse("risk:low")) == "low risk: hits on 2 or more, 4 pauses"
+    assert EN.action(view(table), parse("risk:high")) == "high risk: hits on 4 or more, 0 pauses"
     assert FR.action(view(table), parse("sprint:1")) == "Sprinter : 1 case de plus"
     assert EN.action(view(table), parse("technique:none")) == "Play no technique card"
 
@@ -132,7 +132,7 @@ def test_a_fall_is_a_question_too() -> None:
 def test_the_others_read_only_that_somebody_is_on_turn() -> None:
     table = Table("1/1", "20/1", on="event_cards", hands=["E03"])
 
-    assert asked(table, 1)[0] == "Ann (Red) is on turn ..."
+    assert asked(table, 1)[0] == "Ann (Red) is to play…"
     assert asked(fresh({}, 2, 4), 0)[0] in (
         "Choose the colour of your figure.",
         "Bob is to decide.",
@@ -250,7 +250,7 @@ def test_the_card_that_a_choice_spends_is_told() -> None:
     roll = Table("1/1", "9/3", on="event_cards", hands=["E01 E09"]).play("roll", dice="1")
     assert labels(roll)[1:] == ["Play Second wind: roll again", "Play Service van: 2 cells more"]
     start = Table("1/1", "9/3", on="event_cards new_skis", hands=["E10"])
-    assert labels(start)[1] == "Play New skis now, by Wax technician's call"
+    assert labels(start)[1] == "Play New skis now, with Wax technician's call"
     stranger = BOX.words("en").action(view(start, 1), start.game.parse("card:plus"))
     assert stranger == "Play a card: 2 cells more"
 

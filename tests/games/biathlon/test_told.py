@@ -139,7 +139,7 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         "",
         [
             "Ann (Red) takes firing point F1.",
-            "Ann (Red) will hit from 3 on, without a pause.",
+            "Ann (Red) will hit on 3 or more, without a pause.",
         ],
     ),
     (
@@ -149,7 +149,7 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         [
             "Ann (Red) takes firing point F1.",
             "The flags at F1 are red: strong wind for Ann (Red).",
-            "Ann (Red) will hit from 4 on, without a pause.",
+            "Ann (Red) will hit on 4 or more, without a pause.",
         ],
     ),
     (
@@ -162,7 +162,7 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         lambda: Table("26/1", "1/1", on="risk_tactics"),
         ["enter", "risk:low"],
         "",
-        ["Ann (Red) will hit from 2 on; 4 pauses before the first shot."],
+        ["Ann (Red) will hit on 2 or more; 4 pauses before the first shot."],
     ),
     (
         lambda: Table({"at": "F1", "pause": 2}, "1/1"),
@@ -319,20 +319,20 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         "1",
         [
             "Ann (Red) plays Calm heart: 2 pauses fewer.",
-            "Ann (Red) will hit from 2 on; 2 pauses before the first shot.",
+            "Ann (Red) will hit on 2 or more; 2 pauses before the first shot.",
         ],
     ),
     (
         lambda: Table({"at": "36/1", "lap": 3}, "9/3", "9/2"),
         ["roll"],
         "3",
-        ["Ann (Red) rolls 3.", "Ann (Red) is over the line, 3 beyond it!"],
+        ["Ann (Red) rolls 3.", "Ann (Red) crosses the line and ends 3 beyond it!"],
     ),
     (
         lambda: Table({"at": "36/1", "lap": 3}, "9/3", on="event_cards", hands=["E03"]),
         ["roll", "go"],
         "3",
-        ["Ann (Red) is over the line, 3 beyond it!", "Ann (Red) lays down: Fresh legs."],
+        ["Ann (Red) crosses the line and ends 3 beyond it!", "Ann (Red) lays down: Fresh legs."],
     ),
     (
         lambda: Table(
@@ -346,12 +346,12 @@ CASES: list[tuple[Any, list[str], str, list[str]]] = [
         "2 4 5",
         [
             "Bob (Blue) rolls 2.",
-            "Bob (Blue) is over the line, 2 beyond it!",
+            "Bob (Blue) crosses the line and ends 2 beyond it!",
             "Level: the dice decide.",
             "Dice-off: Ann (Red) 4, Bob (Blue) 5.",
-            "Bob (Blue) takes place 1.",
-            "Ann (Red) takes place 2.",
-            "Cid (Green) takes place 3.",
+            "Bob (Blue) finishes in place 1.",
+            "Ann (Red) finishes in place 2.",
+            "Cid (Green) finishes in place 3.",
             "The race is over: only one figure had still to cross the line.",
         ],
     ),
@@ -500,7 +500,7 @@ def test_who_was_first_in_the_order_of_turns_is_told_by_name() -> None:
     dice_off([skiers[BLUE], skiers[RED]], recorder)
 
     last = heard(table, recorder)[-1]
-    assert last == "Level for too long: Bob (Blue) was first in the order of turns."
+    assert last == "Level for too long: Bob (Blue) comes first, by the order of turns."
 
 
 @rule("BIA-D7.7", "BIA-D7.1")

@@ -171,13 +171,13 @@ def test_a_story_tells_healing_losses_and_the_check_in_french() -> None:
 
     assert tell(table, "G done", language="fr") == [
         "Cleo a fini de placer.",
-        "Anna a fini de guérir (Tennis) : le dé revient.",
-        "Anna guérit peu à peu (Football) : le dé montre 3.",
-        "Anna n'a pas de dé (Tennis) et perd une unité.",
-        "Bowling, on retourne : une unité d'entraînement.",
-        "Bert garde l'unité (Bowling) : la réussite 2 dépasse les unités possédées (0).",
-        "Contrôle antidopage (Bowling) : Bert pioche un accident léger (U2).",
-        "Le pouce reste dans la boule ! Bert se blesse (Bowling) : le risque 2 atteint 2.",
+        "Tennis : la blessure d'Anna est guérie, le dé revient.",
+        "Football : la blessure d'Anna guérit peu à peu, le dé montre 3.",
+        "Anna n'a pas de dé sur Tennis et y perd une unité.",
+        "Bowling : on retourne une unité d'entraînement.",
+        "Bert garde l'unité de Bowling : la réussite 2 dépasse les unités possédées (0).",
+        "Contrôle antidopage, Bowling : Bert pioche un accident léger (U2).",
+        "Le pouce reste dans la boule ! Bert se blesse en Bowling : le risque 2 atteint 2.",
         "Manche 3 : Bert détient l'Entraîneur 1A.",
     ]
 
@@ -274,7 +274,7 @@ def test_a_story_tells_ties_lots_and_the_order() -> None:
 
     last = Table(*seats, **stated, extra=10)
     assert tell(last, "B keep", rolls="1")[1:] == [
-        "Dice cannot part them: lots order Bert, Anna.",
+        "The dice cannot separate them; lots decide the order: Bert, Anna.",
         "Order: Bert, Anna.",
     ]
 
@@ -302,7 +302,7 @@ def test_a_story_tells_of_lots_between_seats_without_dice() -> None:
     ]
 
     assert tell(table, "B keep", rolls="0")[1:] == [
-        "Dice cannot part them: lots order Anna, Bert.",
+        "The dice cannot separate them; lots decide the order: Anna, Bert.",
         "Order: Cleo, Anna, Bert.",
     ]
 
@@ -314,7 +314,7 @@ def test_a_story_tells_lots_in_the_first_of_two_groups() -> None:
     told = tell(table, "B keep", rolls="1 " + "1 " * 18)
 
     assert told[1:3] == [
-        "Dice cannot part them: lots order Bert, Anna.",
+        "The dice cannot separate them; lots decide the order: Bert, Anna.",
         "Level! Supplementary tournament at Tennis: Cleo, Dora.",
     ]
 

@@ -108,7 +108,7 @@ def test_an_auction_without_bids_and_a_stated_table_are_told() -> None:
 def test_steps_draws_and_row_cards_are_told() -> None:
     match = begin("L R", "", luck="F@0 L RL")
 
-    assert told(play(match, "Red step:L")) == ["Red steps with left onto cell 1."]
+    assert told(play(match, "Red step:L")) == ["Red plays left and steps onto cell 1."]
     assert told(play(match, "Red draw"), RED) == ["You draw: Finish."]
     assert told(match, BLUE) == ["Red draws a hidden card."]
     assert told(play(match, "Red row:L")) == [
@@ -116,7 +116,7 @@ def test_steps_draws_and_row_cards_are_told() -> None:
     ]  # fmt: skip
     play(match, "Blue row:R")
     assert told(match, language="fr") == [
-        "Blue prend droite dans la rangée.", "Nouveau dans la rangée : droite-gauche.",
+        "Blue prend la carte droite dans la rangée.", "Nouveau dans la rangée : droite-gauche.",
     ]  # fmt: skip
 
 
@@ -128,7 +128,7 @@ ATTACKS: list[tuple[str, str, str, list[str]]] = [
      ["Blue will need two Finish cards at the line in the next step phase."]),
     ("INSECT:1", "L", "L", ["The insect takes left from Blue."]),
     ("STRIDE:1:L", "", "L", ["Blue hands over left."]),
-    ("STRIDE:1:F", "", "L", ["Blue has no Finish."]),
+    ("STRIDE:1:F", "", "L", ["Blue has no Finish card."]),
 ]  # fmt: skip
 
 
@@ -148,7 +148,7 @@ def test_attacks_answers_and_own_cards_are_told() -> None:
     play(match, "Blue train")
     assert told(match) == ["Blue answers with Intensive training and is spared."]
     play(match, "Red play:STRIDE:1:L")
-    assert told(match, step=-2) == ["Red plays Long stride on Blue and asks for left."]
+    assert told(match, step=-2) == ["Red plays Long stride on Blue and asks for a left card."]
     suit = play(begin("SUIT", "", phase="action"), "Red play:SUIT")
     assert told(suit) == ["Red plays Streamlined suit.", "Red wears the suit from now on."]
     bolt = play(begin("BOLT", {"cell": 4}, phase="action"), "Red play:BOLT")
@@ -192,7 +192,7 @@ def test_a_crossing_tells_time_record_and_what_is_laid_down() -> None:
     assert told(play(match, "Red cross")) == [
         "Red crosses the line in 9.68!",
         "A new world record! The old one was 9.69.",
-        "Red leaves the track; on the discard go: left, Gust of wind, Streamlined suit.",
+        "Red leaves the track; cards discarded: left, Gust of wind, Streamlined suit.",
     ]
     equal = begin({"hand": "F", "cell": 13}, "", "", round=9, spent=48)
     assert told(play(equal, "Red cross"))[1] == "The world record of 9.69 is equalled!"
@@ -212,7 +212,7 @@ def test_a_leaver_whose_cards_are_shuffled_at_once_is_told_first() -> None:
     assert told(play(match, "Red cross")) == [
         "Red crosses the line in 1.21!",
         "A new world record! The old one was 9.69.",
-        "Red leaves the track; on the discard go: left.",
+        "Red leaves the track; cards discarded: left.",
         "The discard is shuffled into a new pile.",
         "New in the row: Finish, left.",
     ]

@@ -239,7 +239,7 @@ PROBLEMS: list[tuple[dict[str, Any], str, str, str]] = [
         {"hands": HANDS, "known": ["2*SKI"]},
         "table_known",
         "A hand cannot hold fewer SKI cards than are stated as known.",
-        "Une main ne peut pas tenir moins de cartes SKI que le nombre déclaré connu.",
+        "Une main ne peut pas avoir moins de cartes SKI que le nombre déclaré connu.",
     ),
     (
         {"hands": ["SKI", ""]},

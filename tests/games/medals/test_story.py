@@ -89,7 +89,7 @@ def test_an_overbid_is_told_from_the_attempt_to_the_market() -> None:
         "Mise perdue, au pot : Anna 1 carte.",
         "L'argent en Natation va à Carla.",
         "Un doublon au pot : Ski.",
-        "Arrivée au marché : Escrime.",
+        "Nouveau au marché : Escrime.",
         "Vous piochez : Cyclisme, Judo.",
     ]
 
@@ -169,7 +169,7 @@ def test_the_final_lap_is_told_to_its_end() -> None:
         "The final lap is over.",
     ]
     assert told(match, "fr") == [
-        "Anna fait un troc : donne Escrime au marché et prend Ski.",
+        "Anna troque : Escrime va au marché, Ski rejoint sa main.",
         "Boris passe.",
         "Le dernier tour de table est achevé.",
     ]
@@ -242,6 +242,6 @@ def test_a_swept_market_is_told() -> None:
     ]
     assert told(match, "fr")[-3:] == [
         "Au pot en passant, doublons ou cartes mortes : Natation.",
-        "Arrivée au marché : Athlétisme, Cyclisme.",
+        "Nouveau au marché : Athlétisme, Cyclisme.",
         "Balayage du marché, faute de médaille à gagner : Gymnastique.",
     ]

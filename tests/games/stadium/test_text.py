@@ -202,7 +202,7 @@ def test_teams_with_different_bronzes_are_not_level_on_medals() -> None:
     )
 
     assert ending(table)[0] == (
-        "Level on points, golds and silvers: Ember (Ann and Cem) wins by the energy left"
+        "Level on points, golds and silvers: Ember (Ann and Cem) wins with more energy left"
         " (STA-GEN-18)."
     )
 

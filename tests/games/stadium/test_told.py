@@ -22,10 +22,10 @@ def test_a_reveal_tells_bids_then_each_medal_with_its_reason_and_price() -> None
     assert table.told() == [
         "Bids: Ann (5), Ben (3), Cem (3), Dia (1).",
         "Ann: gold, with a bid of 5.",
-        "First in the ranking: no medal was out before (STA-MED-2).",
+        "First in the ranking: no medal had been awarded yet (STA-MED-2).",
         "Energy: Ann -3 = 6.",
         "Ben and Cem, level: silver each, with a bid of 3.",
-        "Medals out before: 1; now 3, so there are no more (STA-MED-2, STA-MED-3).",
+        "Medals awarded before: 1; now 3, so there are no more (STA-MED-2, STA-MED-3).",
         "Energy: Ben -1 = 8, Cem -1 = 8.",
         ENDS,
     ]
@@ -38,10 +38,11 @@ def test_the_same_in_french() -> None:
     assert table.told("fr") == [
         "Mises : Ann (4), Ben (4), Cem (2), Dia (0).",
         "Ann et Ben, à égalité : or pour chacun, avec une mise de 4.",
-        "En tête du classement : aucune médaille n'était sortie (STA-MED-2).",
+        "En tête du classement : aucune médaille n'était encore attribuée (STA-MED-2).",
         "Énergie : Ann -2 = 7, Ben -2 = 7.",
         "Cem : bronze, avec une mise de 2.",
-        "Médailles sorties avant : 2 ; maintenant 3, il n'y en a plus (STA-MED-2, STA-MED-3).",
+        "Médailles déjà attribuées : 2 ; maintenant 3, il n'y en aura pas d'autre "
+        "(STA-MED-2, STA-MED-3).",
         "Les Jeux sont finis.",
     ]
 
@@ -70,14 +71,14 @@ def test_every_stroke_is_told_and_so_is_a_shift() -> None:
     assert table.told()[2:] == [
         "Ann plays to hole 4: the ball is in.",
         "Ben plays to hole 4: the ball is in.",
-        "Ann plays to hole 4, where the team has been.",
+        "Ann plays to hole 4, which the team has already filled.",
     ]
 
     table.play("shift:5")
 
     assert table.told()[0] == "Ann shifts to hole 5 for 1 stroke."
     assert "Ember (Ann and Cem): gold." in table.told()
-    assert "2 against 1: the higher team takes the gold (STA-MED-6)." in table.told()
+    assert "2 against 1: the better team takes the gold (STA-MED-6)." in table.told()
 
 
 @rule("STA-E18", "STA-GOL-6")
@@ -162,7 +163,7 @@ def test_a_bar_that_nobody_can_pay_is_told() -> None:
         "Waiting: Ben, Cem, Dia.",
         "Energy: Ann -3 = 0.",
         "Ann: gold, over the bar at 3.",
-        "First in the ranking: no medal was out before (STA-MED-2).",
+        "First in the ranking: no medal had been awarded yet (STA-MED-2).",
         "The bar comes down to 2.",
     ]
     table.play("jump")
@@ -184,7 +185,7 @@ def test_rowers_and_resters_are_told_with_their_energy() -> None:
         "Energy: Ann -3 = 2, Ben -1 = 4, Cem +1 = 30.",
         "Sums: Ember 3, Tide 1.",
         "Ember (Ann and Cem): gold.",
-        "3 against 1: the higher team takes the gold (STA-MED-6).",
+        "3 against 1: the better team takes the gold (STA-MED-6).",
     ]
     idle = training("rowing", [5] * 4).play("rest", "rest", "rest", "rest")
     assert "Rowing: no medal for anybody." in idle.told()

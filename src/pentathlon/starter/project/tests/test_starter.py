@@ -40,7 +40,7 @@ def test_the_fastest_card_alone_scores_and_is_used() -> None:
 
     assert table.state.points == [1, 0]
     assert table.state.to_json()["used"] == "P2 P5"
-    assert table.said(StarterBox().words("en"), 0)[-1] == "You are fastest alone and score."
+    assert table.said(StarterBox().words("en"), 0)[-1] == "You alone are fastest and score."
 
 
 @rule("STA-4")
