@@ -20,6 +20,7 @@ from pentathlon.server.replays import COURTESY, GOOD, MAX_RECORD, MAX_STEPS, wri
 from tests.games.biathlon.own_boards import small_board
 
 from .house import House
+from .process import WAIT
 from .test_pages import fetch
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -227,6 +228,24 @@ def test_the_process_of_a_replay_is_bounded() -> None:
 
     assert bounds == f"(7, 7) ({900 << 20}, {900 << 20})"
     assert int(courtesy) == min(19, os.nice(0) + COURTESY)
+
+
+@pytest.mark.parametrize("words", [["replays"], ["studies", "100000", "", "analysis"]])
+def test_a_process_whose_server_is_gone_ends_without_a_word(words: list[str]) -> None:
+    module, *rest = words
+    command = [sys.executable, "-m", f"pentathlon.server.{module}", "600", "2000", "en", *rest]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(played("stadium", 4, {}).encode())
+        process.stdin.close()
+        assert process.stdout.readline() == GOOD
+        process.stdout.close()
+
+        assert process.stderr.read() == b""
+        assert process.wait(WAIT) == 0
 
 
 def test_one_address_does_not_take_all_the_places() -> None:
