@@ -11,11 +11,21 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from .limits import Limits, household
 from .metrics import Metrics
+
+TEXT: Final = 0x81
+"""The first byte of a frame that is a whole message of text. RFC 6455, 5.2"""
+WHOLE: Final = 0x80
+"""Set in the first byte of a frame that no other one continues."""
+MASKED: Final = 0x80
+SIZE: Final = 0x7F
+TWO_BYTES: Final = 126
+"""Stands for a size that follows in two bytes."""
 
 
 class Gate:
@@ -97,6 +107,31 @@ class SocketWire(WebSocketsSansIOProtocol):
     """Hears what comes at once; without it, and behind what waits, messages go to the app."""
     on_drained: Callable[[], None] | None = None
     """Called when a wire that was full takes frames again."""
+    is_even = True
+    """Whether all that was left to the parser were whole frames, so that it waits for another."""
+
+    def data_received(self, data: bytes) -> None:
+        """Messages that come whole, as nearly all do, are heard at once; the rest is parsed."""
+        rest = self.hear(data) if self.is_even and self.on_message is not None else data
+        if rest:
+            is_whole = rest[0] >= WHOLE and frame_end(rest, 0) == len(rest)
+            self.is_even = self.is_even and (is_whole or not self.handshake_initiated)
+            super().data_received(rest)
+
+    def hear(self, data: bytes) -> bytes:
+        """Hear the messages at the beginning of what came; what is left."""
+        start, end = 0, frame_end(data, 0)
+        while is_message(data, start, end) and self.can_hear(end - start):
+            assert self.on_message is not None
+            body = start + (8 if data[start + 1] & SIZE == TWO_BYTES else 6)
+            self.on_message(apply_mask(data[body:end], data[body - 4 : body]))
+            start, end = end, frame_end(data, end)
+        return data[start:]
+
+    def can_hear(self, size: int) -> bool:
+        """Whether nothing stands in a message's way, and it is not too long."""
+        is_open = self.conn.state is State.OPEN and not self.close_sent
+        return is_open and self.queue.empty() and size <= self.config.ws_max_size
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -139,6 +174,21 @@ class SocketWire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(household(self.client[0]) if self.client else "")
         super().connection_lost(exc)
+
+
+def is_message(data: bytes, start: int, end: int) -> bool:
+    """Whether a whole, masked message of text stands there."""
+    return start < end <= len(data) and data[start] == TEXT and data[start + 1] >= MASKED
+
+
+def frame_end(data: bytes, start: int) -> int:
+    """Where the masked frame that begins there ends; nowhere if its head does not tell."""
+    if len(data) < start + 4:
+        return 0
+    size = data[start + 1] & SIZE
+    if size < TWO_BYTES:
+        return start + 6 + size
+    return start + 8 + (data[start + 2] << 8 | data[start + 3]) if size == TWO_BYTES else 0
 
 
 def header(length: int) -> bytes:
