@@ -331,7 +331,7 @@ class Hall:
     def tell(self, parcel: Parcel) -> None:
         """What is on disk may be heard."""
         if parcel.journal:
-            steps = sum(isinstance(change, AddStep) for change in parcel.journal)
+            steps = sum([isinstance(change, AddStep) for change in parcel.journal])
             self.metrics.count("steps_total", amount=steps)
         if parcel.keep is not None:
             parcel.keep()

@@ -18,6 +18,7 @@ from websockets.protocol import State
 from .limits import Limits, household
 from .metrics import Metrics
 
+OPEN: Final = State.OPEN
 TEXT: Final = 0x81
 """The first byte of a frame that is a whole message of text. RFC 6455, 5.2"""
 WHOLE: Final = 0x80
@@ -107,6 +108,8 @@ class SocketWire(WebSocketsSansIOProtocol):
     """Hears what comes at once; without it, and behind what waits, messages go to the app."""
     on_drained: Callable[[], None] | None = None
     """Called when a wire that was full takes frames again."""
+    is_ready = True
+    """Whether a frame can be written without waiting."""
     is_even = True
     """Whether all that was left to the parser were whole frames, so that it waits for another."""
 
@@ -130,7 +133,7 @@ class SocketWire(WebSocketsSansIOProtocol):
 
     def can_hear(self, size: int) -> bool:
         """Whether nothing stands in a message's way, and it is not too long."""
-        is_open = self.conn.state is State.OPEN and not self.close_sent
+        is_open = self.conn.state is OPEN and not self.close_sent
         return is_open and self.queue.empty() and size <= self.config.ws_max_size
 
     def handle_connect(self, event: Request) -> None:
@@ -138,14 +141,9 @@ class SocketWire(WebSocketsSansIOProtocol):
         if self.handshake_initiated and not self.close_sent:
             self.scope["wire"] = self  # type: ignore[typeddict-unknown-key]
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether a frame can be written without waiting."""
-        return self.writable.is_set()
-
     def write_text(self, frame: bytes) -> None:
         """A frame of text, from its bytes."""
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
+        if self.conn.state is OPEN and not self.transport.is_closing():
             self.transport.write(header(len(frame)) + frame)
 
     def hang_up(self, code: int) -> None:
@@ -158,8 +156,13 @@ class SocketWire(WebSocketsSansIOProtocol):
         with suppress(ClientDisconnected):
             await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_ready = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_ready = True
         if self.on_drained is not None:
             self.on_drained()
 
