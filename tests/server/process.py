@@ -86,7 +86,8 @@ class Server:
     def connect(self, host: str = "127.0.0.1", **options: Any) -> "Talk":
         """A socket to this server, perhaps under another name for it."""
         options["sock"] = socket.create_connection(("127.0.0.1", self.port))
-        return Talk(connect(f"ws://{host}:{self.port}/ws", compression=None, **options))
+        options = {"compression": None, "open_timeout": WAIT, **options}
+        return Talk(connect(f"ws://{host}:{self.port}/ws", **options))
 
 
 class Talk:

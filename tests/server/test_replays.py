@@ -1,9 +1,11 @@
 """A record that somebody sends comes back step by step, or as one clear line why not."""
 
 import asyncio
+import contextlib
 import io
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +22,7 @@ from pentathlon.server.replays import COURTESY, GOOD, MAX_RECORD, MAX_STEPS, wri
 from tests.games.biathlon.own_boards import small_board
 
 from .house import House
+from .process import WAIT, Server
 from .test_pages import fetch
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -227,6 +230,47 @@ def test_the_process_of_a_replay_is_bounded() -> None:
 
     assert bounds == f"(7, 7) ({900 << 20}, {900 << 20})"
     assert int(courtesy) == min(19, os.nice(0) + COURTESY)
+
+
+@pytest.mark.parametrize("words", [["replays"], ["studies", "100000", "", "analysis"]])
+def test_a_process_whose_server_is_gone_ends_without_a_word(words: list[str]) -> None:
+    module, *rest = words
+    command = [sys.executable, "-m", f"pentathlon.server.{module}", "600", "2000", "en", *rest]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(played("stadium", 4, {}).encode())
+        process.stdin.close()
+        assert process.stdout.readline() == GOOD
+        process.stdout.close()
+
+        assert process.stderr.read() == b""
+        assert process.wait(WAIT) == 0
+
+
+def test_tables_go_on_while_a_long_record_is_told(tmp_path: Path) -> None:
+    record = played("stadium", 4, {}).encode()
+    head = b"POST /api/replay HTTP/1.0\r\nhost: 127.0.0.1\r\ncontent-length: %d\r\n\r\n"
+    with Server(tmp_path) as server, contextlib.ExitStack() as stack:
+        wires = [
+            stack.enter_context(socket.create_connection(("127.0.0.1", server.port), WAIT))
+            for _ in range(4)
+        ]
+        for wire in wires:
+            wire.sendall(head % len(record) + record)
+        assert wires[0].recv(12) == b"HTTP/1.1 200"
+        with server.connect() as talk:
+            talk.create(2, bots={"1": "rookie"})
+            talk.say("start")
+            asked = talk.hear("snapshot", "step")
+            assert asked["type"] == "snapshot"
+        assert server.get("/readyz")[0] == 200
+        told = b"".join(iter(lambda: wires[0].recv(1 << 16), b""))
+
+        assert len(told) > 20 * len(record), "nobody waited until it was told"
+        assert told.endswith(b'"verified":true}')
 
 
 def test_one_address_does_not_take_all_the_places() -> None:

@@ -1,11 +1,17 @@
 """The server as a process under those who say nothing, too much, or no text at all."""
 
 import contextlib
+import json
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode, Frame, Opcode
+
+from pentathlon.server.protocol import MAX_MESSAGE
 
 from .process import WAIT, Server
 
@@ -73,6 +79,69 @@ def test_what_is_no_text_is_refused_like_any_other_nonsense(server: Server) -> N
         talk.wire.send(b"\xff\xfe", text=True)
         assert talk.hear("error")["code"] == "message_bad"
         talk.create(2)
+
+
+def frames(*messages: str) -> bytes:
+    """Whole frames as a browser sends them."""
+    return b"".join(text_frame(message) for message in messages)
+
+
+def text_frame(message: str, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
+    return Frame(opcode, message.encode(), fin).serialize(mask=True)
+
+
+def sync(number: int, padding: int = 0) -> str:
+    return json.dumps({"type": "sync", "id": number}) + " " * padding
+
+
+LONG = MAX_MESSAGE - 100
+BOTH = frames(sync(1), sync(2))
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [frames(sync(1)), frames(sync(2))],
+        [frames(sync(1), sync(2, padding=500))],
+        [frames(sync(1, padding=LONG)), frames(sync(2, padding=300))],
+        [BOTH[:3], BOTH[3:]],
+        [BOTH[:-5], BOTH[-5:]],
+        [
+            text_frame("", Opcode.PING),
+            frames(sync(1)) + text_frame("x", Opcode.PONG),
+            frames(sync(2)),
+        ],
+        [
+            text_frame(sync(1)[:9], fin=False),
+            text_frame("", Opcode.PING) + text_frame(sync(1)[9:], Opcode.CONT),
+            frames(sync(2)),
+        ],
+    ],
+)
+def test_messages_are_heard_in_whatever_pieces_they_come(
+    server: Server, pieces: list[bytes]
+) -> None:
+    with server.connect() as talk:
+        talk.create(2)
+        wire = talk.wire.socket
+        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for piece in pieces:
+            wire.sendall(piece)
+            time.sleep(0.05)
+
+        assert [talk.hear("ack")["re"] for _ in range(2)] == [1, 2]
+
+
+def test_a_message_that_is_too_long_cuts_the_wire(server: Server) -> None:
+    with server.connect() as talk:
+        talk.create(2)
+        talk.wire.socket.sendall(frames(sync(1), sync(2, padding=MAX_MESSAGE)))
+
+        assert talk.hear("ack")["re"] == 1
+        with pytest.raises(ConnectionClosed) as cut:
+            talk.hear("ack")
+        assert cut.value.rcvd is not None
+        assert cut.value.rcvd.code == CloseCode.MESSAGE_TOO_BIG
 
 
 def test_the_numbers_of_the_house_can_be_read(server: Server) -> None:

@@ -82,7 +82,11 @@ class Kind:
         self.what: Final = what
         """A key for the words, `did.<what>`, and the name on the wire."""
         self.facts: Final = facts
+        self.places: Final = {fact.name: place for place, fact in enumerate(facts)}
+        """Where each fact stands among the values."""
         self.weight: Final[Weight] = weight
+        self.rank: Final = WEIGHTS.index(weight)
+        """Greater for what is heavier."""
         self.hides: Final = hides
         """The facts that only the audience of a whisper hears, or `all`."""
         self.joins: Final = joins
@@ -109,10 +113,8 @@ class Event:
 
     def get(self, name: str) -> int | None:
         """A fact by its name."""
-        for fact, value in zip(self.kind.facts, self.values, strict=True):
-            if fact.name == name:
-                return value
-        return None
+        place = self.kind.places.get(name)
+        return None if place is None else self.values[place]
 
     def is_partial(self) -> bool:
         """Whether something was kept from this watcher."""
@@ -121,7 +123,8 @@ class Event:
     def to_json(self) -> dict[str, object]:
         """The event as it goes over the wire."""
         json: dict[str, object] = {"what": self.kind.what}
-        for fact, value in zip(self.kind.facts, self.values, strict=True):
+        for place, fact in enumerate(self.kind.facts):
+            value = self.values[place]
             json[fact.name] = None if value is None else fact.to_json(value)
         return json
 
@@ -137,7 +140,9 @@ class Beat:
     @property
     def weight(self) -> Weight:
         """That of its heaviest event."""
-        heaviest = max((WEIGHTS.index(event.kind.weight) for event in self.events), default=0)
+        heaviest = 0
+        for event in self.events:
+            heaviest = max(heaviest, event.kind.rank)
         return WEIGHTS[heaviest]
 
 
@@ -159,8 +164,8 @@ def sentences_of(events: list[Event]) -> list[list[Event]]:
     groups: dict[tuple[str, int], list[Event]] = {}
     run = 0
     for number, event in enumerate(events):
-        if number == 0 or not is_run(events[number - 1], event):
-            run = number
+        is_new = number == 0 or event.kind.joins != RUN or not is_run(events[number - 1], event)
+        run = number if is_new else run
         groups.setdefault((event.kind.what, group_of(event, number, run)), []).append(event)
     return list(groups.values())
 

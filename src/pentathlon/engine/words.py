@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from string import Formatter
 from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -17,6 +18,8 @@ from .telling import APART, PILE, Beat, Event, Fact, sentences_of
 
 LANGUAGES: Final = ("en", "fr")
 ELIDED: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUaeiouÀÂÉÈÊÎÔàâéèêîô]\w)")
+NAMED: Final = re.compile(r"\{(\w+)")
+"""A fact within a phrase."""
 
 V = TypeVar("V", bound=View)
 
@@ -53,6 +56,10 @@ class Phrasebook:
         self.phrases: Final = phrases
         self.index: Final[dict[str, object]] = {}
         """Every phrase and every section by its whole key."""
+        self.pieces: Final[dict[str, list[str]]] = {}
+        """The phrases that were said before, cut up."""
+        self.named: Final[dict[str, frozenset[str]]] = {}
+        """The facts that they name."""
         self.enter(phrases, "")
 
     def enter(self, section: Mapping[str, Any], path: str) -> None:
@@ -68,23 +75,68 @@ class Phrasebook:
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase filled in; with `one` and `other`, the fact `count` decides."""
-        said = self.filled(key, facts)
+        return self.state(key, facts)
+
+    def state(self, key: str, facts: dict[str, object]) -> str:
+        """The same of facts that lie ready."""
+        said = filled(self.cut_up(self.phrase(key, facts)), facts)
         return elided(said) if self.language == "fr" else said
 
-    def filled(self, key: str, facts: dict[str, object]) -> str:
-        """The phrase with its facts, as it is written."""
+    def phrase(self, key: str, facts: dict[str, object]) -> str:
+        """The phrase as it is written."""
         phrase = self.index.get(key)
         if isinstance(phrase, str):
-            return phrase.format(**facts) if "{" in phrase else phrase
+            return phrase
         if isinstance(phrase, Mapping):
             phrase = phrase["one" if self.is_singular(facts["count"]) else "other"]
         if phrase is None:
             raise KeyError(f"no phrase {key!r} in {self.language}")
-        return str(phrase).format(**facts)
+        return str(phrase)
+
+    def cut_up(self, phrase: str) -> list[str]:
+        """A phrase in pieces, each phrase once."""
+        pieces = self.pieces.get(phrase)
+        if pieces is None:
+            pieces = self.pieces[phrase] = pieces_of(phrase)
+        return pieces
+
+    def facts_in(self, key: str) -> frozenset[str]:
+        """The facts that a phrase names, in any of its forms."""
+        if key not in self.named:
+            phrase = self.index.get(key)
+            forms = list(phrase.values()) if isinstance(phrase, Mapping) else [phrase]
+            self.named[key] = frozenset(NAMED.findall("".join(map(str, forms))))
+        return self.named[key]
 
     def is_singular(self, count: object) -> bool:
         """One in English; zero and one in French."""
         return count == 1 or (count == 0 and self.language == "fr")
+
+
+def pieces_of(phrase: str) -> list[str]:
+    """Words and, between them, facts by their names; an even number where one is formatted."""
+    pieces, words = [], ""
+    for text, name, form, conversion in Formatter().parse(phrase):
+        words += text
+        if name is not None and (form or conversion or not name.isidentifier()):
+            return [phrase, ""]
+        if name is not None:
+            pieces += [words, name]
+            words = ""
+    return [*pieces, words]
+
+
+def filled(pieces: list[str], facts: dict[str, object]) -> str:
+    """The pieces of a phrase with its facts."""
+    count = len(pieces)
+    if count == 1:
+        return pieces[0]
+    if count % 2 == 0:
+        return pieces[0].format(**facts)
+    said = pieces[:]
+    for place in range(1, count, 2):
+        said[place] = str(facts[pieces[place]])
+    return "".join(said)
 
 
 def elided(text: str) -> str:
@@ -194,13 +246,15 @@ class Words(ABC, Generic[V]):
         key = f"did.{first.kind.what}{self.form(first, watcher)}"
         if first.is_partial() and self.book.find(key) is None:
             return ""
-        facts = self.worded(first, view, names)
+        facts, book = self.worded(first, view, names), self.saying(key)
         if first.kind.joins != APART:
             facts["count"] = len(group)
             if not first.is_partial():
-                facts["list"] = self.listed(group, view, names)
-                facts["total"] = sum(number_of(event) for event in group)
-        return self.saying(key).say(key, **facts)
+                if "list" in book.facts_in(key):
+                    facts["list"] = self.listed(group, view, names)
+                if "total" in book.facts_in(key):
+                    facts["total"] = sum([number_of(event) for event in group])
+        return book.state(key, facts)
 
     def saying(self, key: str) -> Phrasebook:
         """The game's own book, or the engine's for what happens in every game."""
@@ -224,20 +278,22 @@ class Words(ABC, Generic[V]):
         """What each of several events adds to their sentence: `each.<what>`."""
         own = f"each.{group[0].kind.what}"
         key = own if self.book.find(own) is not None else "each.any"
-        items = [self.worded(event, view, names) for event in group]
         if group[0].kind.joins == PILE:
             items = [
                 {**self.worded(event, view, names), "count": count} for event, count in piled(group)
             ]
-        return ", ".join([self.book.say(key, **facts) for facts in items])
+        else:
+            items = [self.worded(event, view, names) for event in group]
+        return ", ".join([self.book.state(key, facts) for facts in items])
 
     def worded(self, event: Event, view: V, names: Sequence[str]) -> dict[str, object]:
         """The facts of an event in words; a game adds what follows from its table."""
-        return {
-            fact.name: self.told(fact, value, names)
-            for fact, value in zip(event.kind.facts, event.values, strict=True)
-            if value is not None
-        }
+        facts: dict[str, object] = {}
+        for place, fact in enumerate(event.kind.facts):
+            value = event.values[place]
+            if value is not None:
+                facts[fact.name] = self.told(fact, value, names)
+        return facts
 
     def told(self, fact: Fact, value: int, names: Sequence[str]) -> object:
         """A seat by its player's name, a key by its phrase, a number as it is."""
@@ -265,12 +321,12 @@ def own_kinds(book: Phrasebook) -> frozenset[str]:
 
 def number_of(event: Event) -> int:
     """The last plain number of an event, for a total."""
-    plain = [
-        value
-        for fact, value in zip(event.kind.facts, event.values, strict=True)
-        if value is not None and not fact.keys and not fact.is_seat
-    ]
-    return plain[-1] if plain else 0
+    number = 0
+    for place, fact in enumerate(event.kind.facts):
+        value = event.values[place]
+        if value is not None and not fact.keys and not fact.is_seat:
+            number = value
+    return number
 
 
 def piled(group: list[Event]) -> list[tuple[Event, int]]:

@@ -24,6 +24,8 @@ from .running_game import RunningGame
 
 STORY: Final = 12
 """How many of the last steps a newcomer is told."""
+NO_TURN: Final = b'"ask":null,"choice":null,"undo":false'
+UNDO: Final = b'"ask":null,"choice":null,"undo":true'
 
 
 class Eyes:
@@ -48,6 +50,22 @@ class Eyes:
             eye.choice = self.table.own_choice(watcher) if eye.ask else None
             eye.undo = self.match.can_undo(watcher)
         return eye
+
+    def drawn(self, watcher: Seat, pictures: Pictures, is_change: bool) -> bytes:
+        """The same eye as it goes over the wire, made of what is there already."""
+        view, beats, since = pictures.sight(self.words, watcher, is_change)
+        turn = self.turn(watcher) if pictures.step == self.last and watcher != TABLE else NO_TURN
+        place = b"null" if since is None else b"%d" % since
+        return b'"%d":{"view":%b,"beats":%b,%b,"since":%b}' % (watcher, view, beats, turn, place)
+
+    def turn(self, seat: Seat) -> bytes:
+        """What a seat is asked now, what it has chosen, and whether it can take that back."""
+        ask, can_undo = self.ask(seat), self.match.can_undo(seat)
+        if ask is None:
+            return UNDO if can_undo else NO_TURN
+        choice = ENCODER.encode(self.table.own_choice(seat))
+        undo = b"true" if can_undo else b"false"
+        return b'"ask":%b,"choice":%b,"undo":%b' % (ENCODER.encode(ask), choice, undo)
 
     def ask(self, seat: Seat) -> Ask | None:
         """The question to a seat, if a person decides and has a choice."""
@@ -81,9 +99,10 @@ class Eyes:
 
     def step(self, watchers: tuple[Seat, ...], pictures: Pictures, is_change: bool) -> bytes:
         """The eyes of the message about a step, and at the end of a game its result."""
-        eyes = {watcher: self.eye(watcher, pictures, is_change) for watcher in watchers}
+        eyes = b",".join([self.drawn(watcher, pictures, is_change) for watcher in watchers])
         result = self.outcome(watchers[0]) if pictures.step == self.last else None
-        return b'"eyes":%b,"result":%b' % (ENCODER.encode(eyes), ENCODER.encode(result))
+        end = b"null" if result is None else ENCODER.encode(result)
+        return b'"eyes":{%b},"result":%b' % (eyes, end)
 
     def snapshot(self, watchers: list[Seat]) -> Snapshot:
         """The message to somebody who comes, or comes back."""

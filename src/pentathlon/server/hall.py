@@ -331,7 +331,7 @@ class Hall:
     def tell(self, parcel: Parcel) -> None:
         """What is on disk may be heard."""
         if parcel.journal:
-            steps = sum(isinstance(change, AddStep) for change in parcel.journal)
+            steps = sum([isinstance(change, AddStep) for change in parcel.journal])
             self.metrics.count("steps_total", amount=steps)
         if parcel.keep is not None:
             parcel.keep()
@@ -450,7 +450,7 @@ class Hall:
 
 def finished(room: Room, journal: list[Change]) -> Match | None:
     """The game that ends with these changes; not one whose luck was known."""
-    is_end = any(isinstance(change, EndGame) for change in journal)
-    if not is_end or room.table is None or room.saved.played[-1].is_guided:
-        return None
-    return room.table.match
+    for change in journal:
+        if isinstance(change, EndGame) and room.table and not room.saved.played[-1].is_guided:
+            return room.table.match
+    return None

@@ -4,8 +4,7 @@ Who has seen the step before is told what has changed since: always of its own e
 open comes from the spectators' view alone.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -19,6 +18,7 @@ from .replies import ENCODER, Beat, Eye
 NO_VIEW: Final = len(b"null}")
 """How a beat ends that shows no table of its own."""
 MISSING: Final = object()
+Sight: TypeAlias = tuple[bytes, bytes, int | None]
 SEAT: Final = "seat"
 """The entry that says whose view it is."""
 
@@ -37,6 +37,8 @@ class Pictures:
         self.first: Final = self.first_table(before)
         self.changes: Final = self.open_changes()
         """What each of them has changed for everybody; none where that cannot be told."""
+        self.is_all_open: Final = all(table.is_all_open for table in self.tables)
+        """Whether no watcher sees anything of its own in it."""
         self.tales: dict[tuple[object, ...], list[bytes]] = {}
         """The beats without their tables, by who heard what in which language."""
         self.beats: dict[int, bytes] = {}
@@ -52,38 +54,48 @@ class Pictures:
         return OpenTable(self.match.game, table)
 
     def open_changes(self) -> list[bytes]:
-        if self.first is None or any(not table.is_like(self.first) for table in self.tables):
-            return []
-        pairs = zip([self.first, *self.tables], self.tables, strict=False)
-        return [ENCODER.encode(changed(one.shared, two.shared)) for one, two in pairs]
+        before, changes = self.first, []
+        for table in self.tables:
+            change = None if before is None else changed(before.shared, table.shared)
+            if change is None:
+                return []
+            changes.append(ENCODER.encode(change))
+            before = table
+        return changes
 
     # What one watcher gets
 
     def eye(self, words: Words[Any], watcher: Seat, is_change: bool = False) -> Eye:
         """What a watcher saw and heard of the step; what it changed, for who saw the last one."""
-        tale = self.tale(words, watcher)
-        own = self.own_changes(watcher) if is_change and self.changes else None
-        if own is None:
-            views = [table.whole(watcher) for table in self.tables]
-            return Eye(ready(views[-1]), ready(self.join(tale, views)))
-        since = self.step - 1
-        if any(own):
-            pairs = zip(self.changes, own, strict=True)
-            views = [merged(change, ENCODER.encode(mine)) for change, mine in pairs]
-            return Eye(ready(views[-1]), ready(self.join(tale, views)), since=since)
-        return Eye(ready(self.changes[-1]), ready(self.open_beats(tale)), since=since)
+        view, beats, since = self.sight(words, watcher, is_change)
+        return Eye(ready(view), ready(beats), since=since)
 
-    def own_changes(self, watcher: Seat) -> list[dict[str, object]] | None:
-        """What a watcher sees changed that not all do; nothing if entries of its view are gone."""
+    def sight(self, words: Words[Any], watcher: Seat, is_change: bool) -> Sight:
+        """The same for the wire: the view, the beats, and since when they tell what has changed."""
+        tale = self.tale(words, watcher)
+        views = self.own_changes(watcher) if is_change and self.changes else None
+        if views is None:
+            views = [table.whole(watcher) for table in self.tables]
+            return views[-1], self.join(tale, views), None
+        beats = self.open_beats(tale) if views is self.changes else self.join(tale, views)
+        return views[-1], beats, self.step - 1
+
+    def own_changes(self, watcher: Seat) -> list[bytes] | None:
+        """What has changed for a watcher; nothing if entries of its view are gone."""
         assert self.first is not None
-        before, changes = self.first.own(watcher), []
-        for table in self.tables:
+        if self.is_all_open and self.first.is_all_open:
+            return self.changes
+        before, changes, is_own = self.first.own(watcher), [], False
+        for place, table in enumerate(self.tables):
             own = table.own(watcher)
-            if own.keys() != before.keys():
+            change = changed(before, own)
+            if change is None:
                 return None
-            changes.append(changed(before, own))
+            is_own = is_own or bool(change)
+            mine = merged(self.changes[place], ENCODER.encode(change)) if change else None
+            changes.append(mine or self.changes[place])
             before = own
-        return changes
+        return changes if is_own else self.changes
 
     def open_beats(self, tale: list[bytes]) -> bytes:
         """Beats whose tables have changed for all alike."""
@@ -93,9 +105,11 @@ class Pictures:
 
     def join(self, tale: list[bytes], views: list[bytes]) -> bytes:
         """The beats, each with the table after it where the step goes on."""
-        tables = [*views[:-1], b"null"] if self.is_told else [b"null"]
-        pairs = zip(tale, tables, strict=True)
-        return b"[%b]" % b",".join([b"%b%b}" % pair for pair in pairs])
+        if len(tale) == 1:
+            return b"[%bnull}]" % tale[0]
+        last = len(tale) - 1
+        beats = [b"%b%b}" % (beat, views[place]) for place, beat in enumerate(tale[:last])]
+        return b"[%b,%bnull}]" % (b",".join(beats), tale[last])
 
     # Words
 
@@ -121,9 +135,9 @@ class Pictures:
 
     def listener(self, words: Words[Any], watcher: Seat, beats: list[telling.Beat]) -> Seat:
         """The watcher, where the words depend on who it is."""
-        if not self.is_told:
+        if not self.is_told or any(words.listener(beat, watcher) == watcher for beat in beats):
             return watcher
-        return max((words.listener(beat, watcher) for beat in beats), default=TABLE)
+        return TABLE
 
     def beat(
         self, words: Words[Any], watcher: Seat, beat: telling.Beat, table: "OpenTable"
@@ -147,28 +161,25 @@ class OpenTable:
         self.table: Final = table
         self.view: Final[Any] = game.view(table, TABLE)
         """What the spectators see."""
-        own = self.view.own_json()
-        self.owns: dict[Seat, Mapping[str, object]] = {TABLE: own}
+        own = dict(self.view.own_json())
+        self.owns: dict[Seat, dict[str, object]] = {TABLE: own}
         self.is_all_open: Final = own.keys() == {SEAT}
         """Whether views differ in nothing but who looks."""
-        entries = self.view.to_json().items()
-        self.shared: Final = {key: it for key, it in entries if key not in own}
+        self.shared: Final[dict[str, object]] = dict(self.view.to_json())
+        for key in own:
+            del self.shared[key]
         self.encoded = b""
         """What is shared, once somebody needs all of it."""
 
-    def own(self, watcher: Seat) -> Mapping[str, object]:
+    def own(self, watcher: Seat) -> dict[str, object]:
         """What depends on who looks."""
         if watcher not in self.owns:
             self.owns[watcher] = (
                 {SEAT: watcher}
                 if self.is_all_open
-                else self.game.view(self.table, watcher).own_json()
+                else dict(self.game.view(self.table, watcher).own_json())
             )
         return self.owns[watcher]
-
-    def is_like(self, other: "OpenTable") -> bool:
-        """Whether the same entries are shared, so that a change can be told."""
-        return self.shared.keys() == other.shared.keys()
 
     def whole(self, watcher: Seat) -> bytes:
         """All that a watcher sees."""
@@ -187,11 +198,18 @@ def shown(match: Match, step: int) -> list[State]:
     return [*(beat.table for beat in beats if beat.table is not None), match.tables[step]]
 
 
-def changed(before: Mapping[str, object], now: Mapping[str, object]) -> dict[str, object]:
-    """The entries that are not what they were."""
-    if before == now:
-        return {}
-    return {key: it for key, it in now.items() if before.get(key, MISSING) != it}
+def changed(before: dict[str, object], now: dict[str, object]) -> dict[str, object] | None:
+    """The entries that are not what they were; nothing where other entries are there."""
+    if len(before) != len(now):
+        return None
+    changes = {}
+    for key, it in now.items():
+        was = before.get(key, MISSING)
+        if was is MISSING:
+            return None
+        if was is not it and was != it:
+            changes[key] = it
+    return changes
 
 
 def merged(one: bytes, two: bytes) -> bytes:

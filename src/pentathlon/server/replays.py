@@ -8,6 +8,8 @@ can kill.
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -142,10 +144,34 @@ def bound(seconds: int, megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
+@contextmanager
+def reader() -> Iterator[BinaryIO]:
+    """Whom the answer goes to; when it is gone, as a killed server is, we go without a word."""
+    out = sys.stdout.buffer
+    if sys.platform != "win32":
+        Thread(target=follow, args=(out.fileno(),), daemon=True).start()
+    try:
+        yield out
+        out.flush()
+    except ConnectionError:
+        os._exit(0)
+
+
+def follow(pipe: int) -> None:
+    """Wait for the end of whoever reads, and end."""
+    from select import poll
+
+    watch = poll()
+    watch.register(pipe, 0)
+    watch.poll()
+    os._exit(0)
+
+
 def main(seconds: str, megabytes: str, language: str) -> None:
     bound(int(seconds), int(megabytes))
-    text = sys.stdin.buffer.read().decode(errors="replace")
-    write(Library(open_box), text, language, sys.stdout.buffer)
+    with reader() as out:
+        text = sys.stdin.buffer.read().decode(errors="replace")
+        write(Library(open_box), text, language, out)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,9 @@
 
 import sqlite3
 import struct
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from pentathlon.engine.errors import Problem
 
@@ -55,28 +54,29 @@ class SqliteStore(Store):
         """`durable`: wait for the disk itself, so that a power cut loses nothing either."""
         inspect(path)
         self.connection: Final = open_file(path, durable)
+        self.cursor: Final = self.connection.cursor()
 
     def stage(self, changes: list[Change]) -> None:
-        with self.undoing():
-            cursor = self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            self.cursor.execute("BEGIN IMMEDIATE")
             for change in changes:
-                apply_change(cursor, change)
+                apply_change(self.cursor, change)
+        except BaseException as error:
+            self.undo(error)
 
     def commit(self) -> None:
-        with self.undoing():
-            self.connection.execute("COMMIT")
-
-    @contextmanager
-    def undoing(self) -> Iterator[None]:
-        """What fails leaves nothing behind."""
         try:
-            yield
+            self.cursor.execute("COMMIT")
         except BaseException as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            if isinstance(error, Exception):
-                raise StoreFailed(str(error)) from error
-            raise
+            self.undo(error)
+
+    def undo(self, error: BaseException) -> NoReturn:
+        """What fails leaves nothing behind."""
+        if self.connection.in_transaction:
+            self.cursor.execute("ROLLBACK")
+        if isinstance(error, Exception):
+            raise StoreFailed(str(error)) from error
+        raise error
 
     def rooms(self) -> list[bytes]:
         return [row[0] for row in self.ask("SELECT paper FROM rooms WHERE NOT archived")]
@@ -105,8 +105,10 @@ class SqliteStore(Store):
 
     def probe(self) -> None:
         self.stage([])
-        with self.undoing():
-            self.connection.execute(f"PRAGMA user_version = {VERSION}")
+        try:
+            self.cursor.execute(f"PRAGMA user_version = {VERSION}")
+        except BaseException as error:
+            self.undo(error)
         self.commit()
 
     def ask(self, question: str, *facts: object) -> list[Any]:
@@ -121,8 +123,14 @@ class SqliteStore(Store):
 
 
 def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
-    """One change in SQL."""
+    """One change in SQL; the most frequent come first."""
     match change:
+        case AddStep(room, game, number, line):
+            cursor.execute("INSERT INTO steps VALUES (?, ?, ?, ?)", (room, game, number, line))
+            cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
+        case PutChoice(room, seat, decision, action):
+            choice = "INSERT OR REPLACE INTO choices VALUES (?, ?, ?, ?)"
+            cursor.execute(choice, (room, seat, decision, action))
         case PutRoom(room, saved, touched):
             put = "INSERT INTO rooms (id, paper, touched) VALUES (?1, ?2, ?3)"
             put += " ON CONFLICT (id) DO UPDATE SET paper = ?2, touched = ?3"
@@ -139,17 +147,11 @@ def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
         case OpenGame(room, game, header):
             cursor.execute("INSERT INTO games VALUES (?, ?, ?)", (room, game, header))
             cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
-        case AddStep(room, game, number, line):
-            cursor.execute("INSERT INTO steps VALUES (?, ?, ?, ?)", (room, game, number, line))
-            cursor.execute("DELETE FROM choices WHERE room = ?", (room,))
         case EndGame(room, game, line):
             cursor.execute("INSERT INTO steps VALUES (?, ?, ?, ?)", (room, game, END, line))
         case CutSteps(room, game, first):
             cut = "DELETE FROM steps WHERE room = ? AND game = ? AND number >= ?"
             cursor.execute(cut, (room, game, first))
-        case PutChoice(room, seat, decision, action):
-            choice = "INSERT OR REPLACE INTO choices VALUES (?, ?, ?, ?)"
-            cursor.execute(choice, (room, seat, decision, action))
         case DropChoice(room, seat):
             cursor.execute("DELETE FROM choices WHERE room = ? AND seat = ?", (room, seat))
 

@@ -44,7 +44,7 @@ from pentathlon.play.puzzles import (
 
 from .library import Library
 from .pictures import Pictures
-from .replays import GOOD, MAX_STEPS, bound, open_record, tell_eye, told_problem
+from .replays import GOOD, MAX_STEPS, bound, open_record, reader, tell_eye, told_problem
 from .replies import Answer, Ask
 
 KEPT: Final = 200
@@ -222,10 +222,11 @@ def main(
     bound(int(seconds), int(megabytes))
     if sys.platform != "win32":
         os.nice(POLITE)
-    text = sys.stdin.buffer.read().decode(errors="replace")
     closeness = int(playouts) if is_compiled() else max(1, int(playouts) // SLOWER)
     what, *words = wish
-    Study(language, closeness, folder, sys.stdout.buffer).write(what, words, text)
+    with reader() as out:
+        text = sys.stdin.buffer.read().decode(errors="replace")
+        Study(language, closeness, folder, out).write(what, words, text)
 
 
 if __name__ == "__main__":

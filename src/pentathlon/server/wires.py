@@ -11,11 +11,22 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from .limits import Limits, household
 from .metrics import Metrics
+
+OPEN: Final = State.OPEN
+TEXT: Final = 0x81
+"""The first byte of a frame that is a whole message of text. RFC 6455, 5.2"""
+WHOLE: Final = 0x80
+"""Set in the first byte of a frame that no other one continues."""
+MASKED: Final = 0x80
+SIZE: Final = 0x7F
+TWO_BYTES: Final = 126
+"""Stands for a size that follows in two bytes."""
 
 
 class Gate:
@@ -97,20 +108,42 @@ class SocketWire(WebSocketsSansIOProtocol):
     """Hears what comes at once; without it, and behind what waits, messages go to the app."""
     on_drained: Callable[[], None] | None = None
     """Called when a wire that was full takes frames again."""
+    is_ready = True
+    """Whether a frame can be written without waiting."""
+    is_even = True
+    """Whether all that was left to the parser were whole frames, so that it waits for another."""
+
+    def data_received(self, data: bytes) -> None:
+        """Messages that come whole, as nearly all do, are heard at once; the rest is parsed."""
+        rest = self.hear(data) if self.is_even and self.on_message is not None else data
+        if rest:
+            is_whole = rest[0] >= WHOLE and frame_end(rest, 0) == len(rest)
+            self.is_even = self.is_even and (is_whole or not self.handshake_initiated)
+            super().data_received(rest)
+
+    def hear(self, data: bytes) -> bytes:
+        """Hear the messages at the beginning of what came; what is left."""
+        start, end = 0, frame_end(data, 0)
+        while is_message(data, start, end) and self.can_hear(end - start):
+            assert self.on_message is not None
+            body = start + (8 if data[start + 1] & SIZE == TWO_BYTES else 6)
+            self.on_message(apply_mask(data[body:end], data[body - 4 : body]))
+            start, end = end, frame_end(data, end)
+        return data[start:]
+
+    def can_hear(self, size: int) -> bool:
+        """Whether nothing stands in a message's way, and it is not too long."""
+        is_open = self.conn.state is OPEN and not self.close_sent
+        return is_open and self.queue.empty() and size <= self.config.ws_max_size
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.close_sent:
             self.scope["wire"] = self  # type: ignore[typeddict-unknown-key]
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether a frame can be written without waiting."""
-        return self.writable.is_set()
-
     def write_text(self, frame: bytes) -> None:
         """A frame of text, from its bytes."""
-        if self.conn.state is State.OPEN and not self.transport.is_closing():
+        if self.conn.state is OPEN and not self.transport.is_closing():
             self.transport.write(header(len(frame)) + frame)
 
     def hang_up(self, code: int) -> None:
@@ -123,8 +156,13 @@ class SocketWire(WebSocketsSansIOProtocol):
         with suppress(ClientDisconnected):
             await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_ready = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_ready = True
         if self.on_drained is not None:
             self.on_drained()
 
@@ -139,6 +177,21 @@ class SocketWire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(household(self.client[0]) if self.client else "")
         super().connection_lost(exc)
+
+
+def is_message(data: bytes, start: int, end: int) -> bool:
+    """Whether a whole, masked message of text stands there."""
+    return start < end <= len(data) and data[start] == TEXT and data[start + 1] >= MASKED
+
+
+def frame_end(data: bytes, start: int) -> int:
+    """Where the masked frame that begins there ends; nowhere if its head does not tell."""
+    if len(data) < start + 4:
+        return 0
+    size = data[start + 1] & SIZE
+    if size < TWO_BYTES:
+        return start + 6 + size
+    return start + 8 + (data[start + 2] << 8 | data[start + 3]) if size == TWO_BYTES else 0
 
 
 def header(length: int) -> bytes:
