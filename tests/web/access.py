@@ -1,7 +1,7 @@
 """Screens open to everybody: axe finds nothing in any look, and Tab leads everywhere."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,17 +14,18 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-FAULTS = """rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+FAULTS = """([place, rules]) => axe
+    .run(place, { runOnly: rules, resultTypes: ['violations'] })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) =>
             `${id}: ${html.slice(0, 160)} ${JSON.stringify(any.slice(0, 1))}`)))"""
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds on a page."""
+def faults(page: Page, place: str = "html", rules: list[str] = RULES) -> list[str]:
+    """What axe finds on a page, or in one place of it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
-    found: list[str] = page.evaluate(FAULTS, RULES)
+    found: list[str] = page.evaluate(FAULTS, [place, rules])
     return found
 
 
@@ -45,6 +46,8 @@ LOOKS = (
     (TV, "fr", "dark"),
 )
 """Both themes on each screen, both languages in each theme."""
+CONTRAST = ["color-contrast", "link-in-text-block"]
+"""All that another theme can change of a page that was looked at."""
 
 
 def in_every_look(screen: Screen) -> None:
@@ -54,10 +57,76 @@ def in_every_look(screen: Screen) -> None:
     for size, language, theme in LOOKS:
         screen.page.set_viewport_size(size)  # type: ignore[arg-type]
         wear(screen, language, theme)
-        found = faults(screen.page)
+        found = faults(screen.page, rules=RULES if theme == "light" else CONTRAST)
         assert found == [], (size, language, theme, found)
     screen.page.set_viewport_size(own)
     wear(screen, "en", "light")
+
+
+# What is one tap away
+
+DOORS = ("Rulebook", "What happened", "Talk", "Menu")
+"""Buttons of the frame that open a drawer."""
+DRAWER = "dialog[open]"
+CONTROL = "section.hand :is([data-action], [data-pick]):enabled"
+"""What answers a question."""
+
+
+def drawers_in_every_look(screen: Screen) -> None:
+    """All that opens over a table or in the hand of whoever is asked, in both themes."""
+    own = screen.page.viewport_size
+    assert own is not None
+    for size in (TV, TABLET, PHONE):
+        screen.page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert [*drawers(screen), *explanation(screen), *list_and_hint(screen)] == [], size
+    screen.page.set_viewport_size(own)
+
+
+def in_both_themes(screen: Screen, place: str) -> list[str]:
+    """What axe finds in one place, by day and by night."""
+    expect(screen.page.locator(place).first).to_be_visible()
+    found = list[str]()
+    for theme, rules in (("light", RULES), ("dark", CONTRAST)):
+        wear(screen, "en", theme)
+        found += [f"{place}, {theme}: {each}" for each in faults(screen.page, place, rules)]
+    wear(screen, "en", "light")
+    return found
+
+
+def drawers(screen: Screen) -> Iterator[str]:
+    """Rulebook, log, talk, menu with the settings, and from there the table in words."""
+    for door in DOORS:
+        screen.press(door)
+        yield from in_both_themes(screen, DRAWER)
+        if door == "Menu":
+            screen.press("The table in words")
+            expect(screen.page.locator(f"{DRAWER} pre")).not_to_be_empty()
+            yield from in_both_themes(screen, DRAWER)
+        shut(screen)
+
+
+def shut(screen: Screen) -> None:
+    screen.page.keyboard.press("Escape")
+    expect(screen.page.locator(DRAWER)).to_have_count(0)
+
+
+def explanation(screen: Screen) -> Iterator[str]:
+    """What the first control is, with its rules."""
+    screen.page.locator(CONTROL).first.focus()
+    screen.page.keyboard.press("?")
+    expect(screen.page.locator(f"{DRAWER}.explained dd").first).to_be_visible()
+    yield from in_both_themes(screen, DRAWER)
+    shut(screen)
+
+
+def list_and_hint(screen: Screen) -> list[str]:
+    """The hand with the list of all choices open, below it a hint."""
+    screen.open_hand()
+    expect(screen.page.locator("button.option").first).to_be_visible()
+    expect(screen.page.locator("p.hint")).to_be_visible()
+    found = in_both_themes(screen, "section.hand")
+    screen.page.evaluate("document.querySelector('details.list').open = false")
+    return found
 
 
 def wear(screen: Screen, language: str, theme: str) -> None:

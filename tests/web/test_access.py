@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .access import in_every_look, suffers_small_screens, wear
+from .access import drawers_in_every_look, in_every_look, suffers_small_screens, wear
 from .screens import LAPTOP, PHONE, Hall, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
@@ -23,11 +23,14 @@ def test_home_lobby_and_rulebook_are_clean(hall: Hall) -> None:
     in_every_look(lobby)
 
 
-def test_a_replay_is_clean(hall: Hall) -> None:
+def test_drawers_dialogs_and_a_replay_are_clean(hall: Hall) -> None:
     table = hall.gather(size=LAPTOP)
     table.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     phone = hall.join(code_of(table), "Ada", PHONE, cover=False)
     start(table)
+    phone.wait_until(lambda: bool(phone.options()))
+    phone.press("Hint")
+    drawers_in_every_look(phone)
     play_on([phone])
     phone.page.get_by_role("link", name="Replay").click()
     expect(phone.page.get_by_role("slider")).to_be_visible()

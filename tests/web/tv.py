@@ -36,6 +36,25 @@ SMALL = """least => {
 }"""
 SETTLING = 30
 """Frames in which a table that is drawn to measure takes its new one."""
+FINALE = """() => {
+    const found = [];
+    for (const place of ['section.board', 'aside', 'section.hand', '.the-end', '.book']) {
+        for (const each of document.querySelectorAll(place)) {
+            const wide = each.scrollWidth - each.clientWidth;
+            const high = each.scrollHeight - each.clientHeight;
+            if (wide > 1 || high > 1) { found.push(`${place} scrolls by ${wide}, ${high}`); }
+        }
+    }
+    const end = document.querySelector('.the-end');
+    for (const each of end.querySelectorAll('h2, h3, p, button, a, svg')) {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const isIn = left >= -1 && right <= innerWidth + 1
+            && top >= -1 && bottom <= innerHeight + 1;
+        if (!isIn) { found.push(`off the screen: ${each.textContent.slice(0, 30)}`); }
+    }
+    return found;
+}"""
+"""What of a finale is not on the one screen; pages that lie below the open one count too."""
 BEYOND = """() => {
     const board = document.querySelector('section.board');
     const over = (all, seen) => Math.max(0, all - seen - 1);
@@ -48,6 +67,16 @@ def small(screen: Screen) -> list[str]:
     """What is written too small for a sofa three metres away."""
     found: list[str] = screen.page.evaluate(SMALL, LEAST)
     return found
+
+
+def spills(screen: Screen, width: int, height: int) -> list[str]:
+    """What of a finale a screen of this size does not show."""
+    screen.page.set_viewport_size({"width": width, "height": height})
+    found: list[str] = [""]
+    for _ in range(SETTLING):
+        found = screen.page.evaluate(FINALE) if found else found
+        screen.page.evaluate(FRAMES)
+    return [f"{width}x{height}: {each}" for each in found]
 
 
 def hides(screen: Screen, width: int, height: int) -> list[int]:

@@ -32,7 +32,9 @@ it("remembers each player for the weighty moment that brought most", () => {
     stepOf("light", 1, "a pass"),
     stepOf("heavy", 0, "a gold"),
   ];
-  expect(featsOf(steps, SCORES, 2, scene)).toEqual([{ seat: 0, step: 3, lines: ["a gold"] }]);
+  expect(featsOf(steps, SCORES, 2, scene)).toEqual([
+    { seat: 0, step: 3, gain: 4, lines: ["a gold"] },
+  ]);
 });
 
 it("tells of a turn by the lines about who turned it, and of team mates together", () => {
@@ -62,4 +64,7 @@ it("tells of a turn by the lines about who turned it, and of team mates together
   }));
   const decider = deciderOf(courseOf(told, 4, scene)!, [0, 2]);
   expect(decider).toEqual({ step: 1, kind: "lead", seats: [0, 2], lines: ["A takes gold."] });
+
+  medal.events.push({ what: "drew", seat: 3, card: null });
+  expect(deciderOf(courseOf(told, 4, scene)!, [0, 2])?.lines).toEqual(["A takes gold."]);
 });

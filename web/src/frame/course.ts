@@ -23,6 +23,8 @@ export interface Course {
 export interface Feat {
   seat: number;
   step: number;
+  /** How much it brought. */
+  gain: number;
   lines: string[];
 }
 
@@ -89,10 +91,24 @@ function concerning(scene: Telling | null, view: Record<string, unknown>, seat: 
 const isHeavy = (beat: Beat): boolean => beat.weight === "heavy" && isTold(beat);
 const isTold = (beat: Beat): boolean => beat.lines.length > 0;
 
+type Events = Beat["events"];
+
+/** Those that begin a sentence, if neighbours with these facts in common share one. */
+function begins(events: Events, ...facts: string[]): Events {
+  return events.filter((event, index) =>
+    facts.some((fact) => event[fact] !== events[index - 1]?.[fact]),
+  );
+}
+
 /** The lines about a seat, where each can be told from its event; else the last ones. */
 function toldOf({ events, lines }: Beat, isOwn: IsOwn): string[] {
-  const groups = events.filter((event, index) => event["what"] !== events[index - 1]?.["what"]);
-  const told = [events, groups].find((each) => each.length === lines.length) ?? [];
+  const heard = events.filter((event) => !Object.values(event).includes(null));
+  const ways = [events, heard].flatMap((each) => [
+    each,
+    begins(each, "what"),
+    begins(each, "what", "seat"),
+  ]);
+  const told = ways.find((each) => each.length === lines.length) ?? [];
   const own = lines.filter((_, index) => told[index] && isOwn(told[index]));
   return (own.length > 0 ? own : lines).slice(-LINES);
 }
@@ -124,16 +140,16 @@ export function deciderOf(course: Course, winners: number[]): Turn | null {
   return last && last.seats.every((seat) => winners.includes(seat)) ? last : null;
 }
 
-/** Each player's best moment: the beat for which the table stopped that brought most. */
+/** Each player's best moment, the greatest first: the beat for which the table stopped that brought most. */
 export function featsOf(
   steps: ReplayStep[],
   scores: number[][],
   count: number,
   scene: Telling | null,
 ): Feat[] {
-  return Array.from({ length: count }, (_, seat) => bestOf(steps, scores, seat, scene)).filter(
-    (feat) => feat !== null,
-  );
+  return Array.from({ length: count }, (_, seat) => bestOf(steps, scores, seat, scene))
+    .filter((feat) => feat !== null)
+    .toSorted((a, b) => b.gain - a.gain);
 }
 
 function bestOf(
@@ -143,14 +159,12 @@ function bestOf(
   scene: Telling | null,
 ): Feat | null {
   let best: Feat | null = null;
-  let most = 0;
   steps.forEach(({ eyes }, step) => {
     const gain = (scores[step]?.[seat] ?? 0) - (scores[step - 1]?.[seat] ?? 0);
     const isOwn = concerning(scene, eyes[OPEN]?.view ?? {}, seat);
     const beat = eyes[OPEN]?.beats.find((each) => isHeavy(each) && each.events.some(isOwn));
-    if (beat && step > 0 && gain > most) {
-      most = gain;
-      best = { seat, step, lines: toldOf(beat, isOwn) };
+    if (beat && step > 0 && gain > (best?.gain ?? 0)) {
+      best = { seat, step, gain, lines: toldOf(beat, isOwn) };
     }
   });
   return best;

@@ -1,4 +1,5 @@
 /** Plain requests: the shelf, rulebooks, records and replays. */
+import { parsed } from "../words/spaces";
 import type { Language } from "../games/scene";
 import type { Beat, Ending, Eye } from "../protocol";
 import { linesOf } from "./beats";
@@ -106,7 +107,9 @@ const kept = new Map<string, Promise<unknown>>();
 function once<T>(path: string): Promise<T> {
   let found = kept.get(path);
   if (!found) {
-    found = ask(path).then((response) => response.json());
+    found = ask(path)
+      .then((response) => response.text())
+      .then(parsed);
     found.catch(() => kept.delete(path));
     kept.set(path, found);
   }
@@ -134,5 +137,5 @@ export async function loadRecord(number: number, token: string): Promise<string>
 
 export async function openReplay(record: string, language: Language): Promise<ReplayInfo> {
   const response = await ask(`/api/replay?lang=${language}`, { method: "POST", body: record });
-  return (await response.json()) as ReplayInfo;
+  return parsed(await response.text()) as ReplayInfo;
 }

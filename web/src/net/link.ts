@@ -1,5 +1,5 @@
 /** One wire to the server: it comes back by itself, counts frames, and matches answers to questions. */
-import { glued } from "../words/spaces";
+import { parsed } from "../words/spaces";
 import type { ClientMessage, ErrorReply, ServerMessage } from "../protocol";
 import { Views } from "./views";
 
@@ -146,9 +146,7 @@ export class Link {
   }
 
   private receive(text: string): void {
-    const message = JSON.parse(text, (_, found: unknown) =>
-      typeof found === "string" ? glued(found) : found,
-    ) as ServerMessage;
+    const message = parsed(text) as ServerMessage;
     this.watch();
     const hasGap = message.n !== this.frames + 1 && this.frames > 0;
     const isWhole = this.views.complete(message);

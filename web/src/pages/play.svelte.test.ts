@@ -35,3 +35,29 @@ it("says of nobody that they are waited for while the table still tells", () => 
   vi.advanceTimersByTime(1000);
   expect(status()).toBe("Waiting for Bot 2");
 });
+
+it("reads out a table in words only when all that led to it was told", async () => {
+  const store = open(1000);
+  page = mount(Play, { target: document.body, props: { store } });
+  const reads = async () => {
+    flushSync();
+    await vi.advanceTimersByTimeAsync(0);
+    return Wire.last.sent.filter(({ type }) => type === "read").length;
+  };
+  const answer = async () => {
+    Wire.last.say({ type: "words", text: "A table.", id: Wire.last.sent.at(-1)?.["id"] });
+    await vi.advanceTimersByTimeAsync(500);
+  };
+  expect(await reads()).toBe(1);
+  await answer();
+
+  const told = step(5);
+  told.eyes[0]!.beats = [
+    { weight: "plain", events: [], lines: ["A bid."], view: {} },
+    { weight: "plain", events: [], lines: ["A medal."], view: null },
+  ];
+  Wire.last.say(told);
+  expect(await reads()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await reads()).toBe(2);
+});

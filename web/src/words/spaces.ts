@@ -14,3 +14,10 @@ export function glued(text: string): string {
     .replace(/« /g, "«\u00a0")
     .replace(UNIT, "$1\u00a0$2");
 }
+
+/** A message of the server as its texts are to be read. */
+export function parsed(text: string): unknown {
+  return JSON.parse(text, (_, found: unknown) =>
+    typeof found === "string" ? glued(found) : found,
+  );
+}
