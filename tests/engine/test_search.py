@@ -192,11 +192,12 @@ def choices_of_a_game(name: str, seats: int, options: dict[str, str]) -> list[tu
 
 
 PLAYOUTS = fewer(30)
+OPTIONS = {"medals": {"teams": "pairs"}, "deadly_sport": {"round_limit": "6"}}
 
 
 @pytest.mark.parametrize("name", BOXES)
 def test_a_champion_keeps_to_its_budget_and_to_its_seed(name: str) -> None:
-    options = {"teams": "pairs"} if name == "medals" else {}
+    options = OPTIONS.get(name, {})
     game = open_box(name).game(options)
     searcher = champion(name, PLAYOUTS)
     for state, seat in choices_of_a_game(name, 4, options):

@@ -7,7 +7,7 @@ from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.deadly_sport.box import DeadlySportBox
 from pentathlon.games.deadly_sport.game import DeadlySport
-from tests.support import rule
+from tests.support import fewer, rule
 
 from .tables import RED, Seat, Table
 
@@ -21,7 +21,7 @@ def board(table: Table, names: list[str], language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_board_fits_a_small_terminal_at_every_moment(language: str, seats: int) -> None:
-    game = DeadlySport({"deck_tracker": "order"})
+    game = DeadlySport({"deck_tracker": "order", "round_limit": str(fewer(100))})
     words = DeadlySportBox().words(language)
     chance, picker = Seeded(seats), Seeded(5)
     state = game.setup(seats, chance)

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from pentathlon.engine.bot import Bot, RandomBot
 from pentathlon.engine.chance import Recorder, Seeded
 from pentathlon.engine.playout import play_with_bots
@@ -37,6 +39,7 @@ def count_told(options: dict[str, str], seats: int, bots: list[Bot], seed: int) 
     return counted
 
 
+@pytest.mark.many
 @rule("DEA-804", "DEA-309", "DEA-311", "DEA-820", "DEA-837", "DEA-836", "DEA-1002", "DEA-Q51")
 def test_a_short_run_reaches_every_kind_of_event_card_and_cause() -> None:
     reached: Counter[str] = Counter()

@@ -82,6 +82,7 @@ def test_a_leaver_shows_his_hand() -> None:
     assert not INSPECTION.tells_apart(one.state, one.state.clone(), crossing)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("law", LAWS)
 @rule("HUN-I1", "HUN-I10")
 def test_short_races_keep_every_law(law: str) -> None:
