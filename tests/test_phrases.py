@@ -12,6 +12,7 @@ from pentathlon.testing import same_phrases
 from .support import flatten
 
 APP = Path(__file__).parents[1] / "web" / "words"
+SOURCE = Path(__file__).parents[1] / "src" / "pentathlon"
 
 
 def game_phrases(game: str, language: str) -> dict[str, str]:
@@ -34,3 +35,9 @@ def test_the_app_says_the_same_in_both_languages() -> None:
 def test_the_engine_tells_the_same_facts_in_both_languages() -> None:
     english, french = (flatten(engine_phrases(language).phrases) for language in ("en", "fr"))
     same_phrases(english, french)
+
+
+def test_no_book_mixes_two_apostrophes() -> None:
+    books = [*SOURCE.glob("**/en.toml"), *SOURCE.glob("**/fr.toml"), *APP.glob("*.toml")]
+
+    assert [book for book in books if "\u2019" in book.read_text(encoding="utf-8")] == []
