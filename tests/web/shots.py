@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 from .chromium import launch
-from .screens import GAMES, PHONE, Hall, Screen, code_of, play_on, start
+from .screens import GAMES, PHONE, TV, Hall, Screen, code_of, play_on, start
 
 MIDDLE = {
     "medals": 24,
@@ -17,6 +18,8 @@ MIDDLE = {
     "stadium": 14,
 }
 """The step at which a game is well under way."""
+TABLES: dict[str, Any] = {"table": TV, "tablet": {"width": 1024, "height": 768}}
+HANDS: dict[str, Any] = {"hand-a": PHONE, "side": {"width": 844, "height": 390}}
 DARK = ("medals",)
 """Games whose phones are shown in the dark."""
 FOLD = "() => document.querySelectorAll('details.list').forEach(each => { each.open = false; })"
@@ -50,13 +53,17 @@ def well_under_way(phones: list[Screen], step: int) -> Callable[[], bool]:
 
 
 def take(folder: Path, name: str, table: Screen, phones: list[Screen]) -> None:
-    """The table, and the hand of whoever is asked."""
+    """The table on a television and a tablet, the asked hand upright and on its side."""
     asked = [phone for phone in phones if phone.page.locator(".question").count()]
     phone = (asked or phones)[0]
     phone.page.evaluate(FOLD)
-    table.page.wait_for_timeout(600)
-    table.page.screenshot(path=folder / f"{name}-table.png")
-    phone.page.screenshot(path=folder / f"{name}-hand-a.png")
+    for screen, views in ((table, TABLES), (phone, HANDS)):
+        screen.settle()
+        for suffix, size in views.items():
+            screen.page.set_viewport_size(size)
+            screen.page.wait_for_timeout(600)
+            screen.page.screenshot(path=folder / f"{name}-{suffix}.png")
+        screen.page.set_viewport_size(next(iter(views.values())))
 
 
 def shoot_guided(hall: Hall, folder: Path, game: str) -> None:

@@ -45,7 +45,8 @@ it("reads out a table in words only when all that led to it was told", async () 
     return Wire.last.sent.filter(({ type }) => type === "read").length;
   };
   const answer = async () => {
-    Wire.last.say({ type: "words", text: "A table.", id: Wire.last.sent.at(-1)?.["id"] });
+    const re = Wire.last.sent.at(-1)?.["id"];
+    Wire.last.say({ type: "words", re, seat: 0, text: "A table." });
     await vi.advanceTimersByTimeAsync(500);
   };
   expect(await reads()).toBe(1);

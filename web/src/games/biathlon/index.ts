@@ -18,10 +18,19 @@ const tips: Tip<View, Event>[] = (["start_cell", "destination", "risk", "rolled"
   }),
 );
 
+/** The place of one who is over the line, while dice may still decide between equals. */
+function rankOf(table: Table, skier: Skier): number {
+  const isBefore = (other: Skier) =>
+    !isRacing(other) && (other.finishRound - skier.finishRound || skier.beyond - other.beyond) < 0;
+  return skier.rank || 1 + table.skiers.filter(isBefore).length;
+}
+
 /** How far a biathlete has come; over the line it goes on counting. */
 function progress(table: Table, skier: Skier): number {
   const way = table.total * rowsOf(table.course) + 1;
-  return isRacing(skier) ? Math.max(0, way - skier.toGo) : way + table.skiers.length - skier.rank;
+  return isRacing(skier)
+    ? Math.max(0, way - skier.toGo)
+    : way + table.skiers.length - rankOf(table, skier);
 }
 
 /** In a series the best of a seat's colours counts. */
