@@ -26,6 +26,7 @@ from setuptools.extension import Extension
 
 SOURCE = Path("src/pentathlon")
 BUSY = (
+    "play/history.py",
     "play/match.py",
     "server/broadcast.py",
     "server/eyes.py",

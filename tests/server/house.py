@@ -6,7 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from pentathlon.engine.game import State
 from pentathlon.games.catalog import Shelf
+from pentathlon.play.history import STRIDE
+from pentathlon.play.match import Match
 from pentathlon.server.book_keeper import BookKeeper
 from pentathlon.server.bots import Done, Job, Thinker, ponder
 from pentathlon.server.client import Client, Link
@@ -266,3 +269,12 @@ def play_out(house: House, wires: list[Wire], seat_of: Callable[[int], int] = in
             if eye and eye["ask"] and house.room().saved.phase == "play":
                 choose_first(wire, seat_of(index))
     raise AssertionError("the game does not end")
+
+
+def lay(match: Match, table: State, step: int = -1) -> None:
+    """Another table after a step, as if it had always lain there."""
+    history = match.history
+    place = history.place(step)
+    history.moment(place).table = table
+    if place % STRIDE == 0:
+        history.kept[place // STRIDE] = table

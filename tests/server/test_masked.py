@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from .house import House, Wire
+from .house import House, Wire, lay
 
 BEAT = 1.0
 HANDS = {"forced": "3*JUD 2*ARC", "free": "SWI 2*JUD 2*ARC"}
@@ -45,7 +45,7 @@ def set_hands(house: House, hand: str) -> None:
     }
     del table["draw"]
     match.state = match.game.load(table)
-    match.tables[-1] = match.state.clone()
+    lay(match, match.state.clone())
 
 
 def heard(wire: Wire, since: int, start: float) -> list[tuple[float, str, Any]]:

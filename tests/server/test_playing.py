@@ -12,7 +12,7 @@ from pentathlon.server.eyes import Eyes
 from pentathlon.server.replies import encode
 from pentathlon.server.running_game import CALM, SHARES
 
-from .house import House, Wire, choose_first, play_out
+from .house import House, Wire, choose_first, lay, play_out
 
 
 @pytest.fixture
@@ -306,9 +306,10 @@ def test_scrambled_secrets_change_nothing_that_a_watcher_is_shown(
         told = [encode(Eyes(table, each).snapshot([watcher])) for each in ("en", "fr")]
         true = table.match.state
         table.match.state = MedalsInspection().scramble(true, watcher, Seeded(seed))  # type: ignore[arg-type]
-        table.match.tables[-1] = table.match.state.clone()
+        lay(table.match, table.match.state.clone())
         again = [encode(Eyes(table, each).snapshot([watcher])) for each in ("en", "fr")]
-        table.match.state, table.match.tables[-1] = true, true.clone()
+        table.match.state = true
+        lay(table.match, true.clone())
         assert told == again
         asked = table.match.asked[0]
         choose_first(wires[asked], asked)

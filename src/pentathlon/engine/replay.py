@@ -35,19 +35,27 @@ def open_table(game: AnyGame, record: Record, chance: Chance) -> State:
 class Replay:
     """Steps through a record: every choice must be legal, every answer of luck the recorded one."""
 
-    def __init__(self, game: AnyGame, record: Record, source: Chance | None = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        record: Record,
+        source: Chance | None = None,
+        table: State | None = None,
+        position: int = 0,
+    ) -> None:
+        """From the set-up, or from a table in the middle, before the step of that number."""
         check_terms(game, record)
         self.game: Final = game
         self.record: Final = record
         self.source: Final = source
         """Where luck comes from; the record's own answers if it is nowhere else."""
-        self.position: int = 0
+        self.position: int = position
         """How many steps have been played."""
         self.choices: list[Choice] = []
         """The choices of the step just played."""
         self.beats: list[Beat] = []
         """What was told in it."""
-        self.state: State = self.begin()
+        self.state: State = self.begin() if table is None else table
 
     def begin(self) -> State:
         """Step 0: the usual set-up, or the stated table."""

@@ -4,25 +4,18 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from pentathlon.engine.chance import (
-    EVERYONE,
-    Chance,
-    Outcome,
-    Recorder,
-    Scripted,
-    beats_for,
-    is_for_all,
-    is_seen,
-)
+from pentathlon.engine.chance import Chance, Recorder, Scripted
 from pentathlon.engine.errands import Finished
 from pentathlon.engine.errors import Problem, Refusal, Refused
-from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Game, Result, Seat, State
+from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
 from pentathlon.engine.luck import Luck, foretold
-from pentathlon.engine.record import Record, Seen, Step, outcome_to_text, read_outcome
-from pentathlon.engine.replay import Replay, open_table
+from pentathlon.engine.record import Record, Seen, Step, outcome_to_text
+from pentathlon.engine.replay import open_table
 from pentathlon.engine.telling import Beat
 from pentathlon.engine.words import Words
 from pentathlon.games.catalog import open_box
+
+from .history import History, Sights, Tables
 
 
 class Match:
@@ -35,10 +28,9 @@ class Match:
         self.game: Final = game
         self.record: Final = record
         self.luck: Final = luck
-        self.tables: list[State] = []
-        """The table after each step, the set-up first."""
-        self.seen: list[dict[Seat, Seen]] = []
-        """Each step as every watcher saw it."""
+        self.history: Final = History(game, record)
+        self.tables: Final = Tables(self.history)
+        self.seen: Final = Sights(self.history)
         self.pending: dict[Seat, Action] = {}
         """Choices that are in but not revealed; each can be changed until the last one is in."""
         self.by: dict[Seat, str] = {}
@@ -46,13 +38,11 @@ class Match:
         self.undo_points: list[int] = []
         """Step counts that one may go back to: nothing was drawn or shown since."""
         self.undo_barrier = "undo_nothing"
-        self.hides_choices: Final = type(game).shown is not Game.shown
-        """Whether choices can be kept from some; else an open step is the same for everybody."""
         self.decision = len(record.steps)
         """The number of the decision now asked; a late answer names an older one."""
         source = chance or luck.chance(record.terms, record.luck_count)
         self.chance: Final = Recorder(source)
-        self.state: State = self.recall() if record.steps else self.begin()
+        self.state: State = self.history.recall() if record.steps else self.begin()
 
     @classmethod
     def of(cls, game: AnyGame, record: Record) -> "Match":
@@ -184,62 +174,15 @@ class Match:
         self.write([], {})
         return self.state
 
-    def recall(self) -> State:
-        """Play the record again up to its last step."""
-        played = Replay(self.game, self.record)
-        self.recall_step(played, [], 0)
-        while not played.is_done():
-            position = played.position
-            played.advance()
-            self.recall_step(played, played.choices, position)
-        return played.state
-
-    def recall_step(self, played: Replay, choices: list[Choice], position: int) -> None:
-        """One step of a record, with the luck that it tells."""
-        luck = self.record.steps[position].luck
-        outcomes = [read_outcome(text, self.game.cards) for text in luck]
-        self.remember(played.state, choices, outcomes, luck, played.beats)
-
     def write(self, choices: list[Choice], by: dict[Seat, str]) -> None:
         """Add a step to the record."""
         outcomes = self.chance.flush()
         luck = [outcome_to_text(outcome, self.game.cards) for outcome in outcomes]
         done = [(choice.seat, choice.action.text) for choice in choices]
         self.record.steps.append(Step(done, luck, by))
-        self.remember(self.state, choices, outcomes, luck, self.chance.flush_beats())
+        beats = self.chance.flush_beats()
+        self.history.remember(self.state, choices, outcomes, luck, beats)
         self.decision += 1
-
-    def remember(
-        self,
-        state: State,
-        choices: list[Choice],
-        outcomes: list[Outcome],
-        luck: list[str],
-        beats: list[Beat],
-    ) -> None:
-        """Keep the table, and the step as each watcher saw it."""
-        answers = list(zip(outcomes, luck, strict=True))
-        self.tables.append(state.clone())
-        watchers = range(TABLE, self.record.seats)
-        if self.hides_choices or not is_open(outcomes, beats):
-            self.seen.append({w: self.witness(state, choices, answers, beats, w) for w in watchers})
-        else:
-            seen = self.witness(state, choices, answers, beats, TABLE)
-            self.seen.append(dict.fromkeys(watchers, seen))
-
-    def witness(
-        self,
-        state: State,
-        choices: list[Choice],
-        answers: list[tuple[Outcome, str]],
-        beats: list[Beat],
-        watcher: Seat,
-    ) -> Seen:
-        """One step through one watcher's eyes."""
-        texts = self.game.shown(state, choices, watcher)
-        seats = [choice.seat for choice in choices]
-        luck = [text for outcome, text in answers if is_seen(outcome.seen_by, watcher)]
-        return Seen(list(zip(seats, texts, strict=True)), luck, beats_for(beats, watcher))
 
     def close(self) -> None:
         """The result and the proof of the luck end the record."""
@@ -305,7 +248,8 @@ class Match:
         if not self.can_undo(seat):
             raise Problem(self.undo_barrier if self.asked == (seat,) else "undo_turn")
         kept = self.undo_points.pop()
-        del self.record.steps[kept:], self.tables[kept:], self.seen[kept:]
+        del self.record.steps[kept:]
+        self.history.cut(kept)
         self.state = self.tables[-1].clone()
         self.decision += 1
 
@@ -327,11 +271,6 @@ def resume(game: AnyGame, record: Record, luck: Luck, script: Chance | None, kep
     match.by, match.undo_points = kept.by, kept.undo_points
     match.undo_barrier, match.decision = kept.undo_barrier, kept.decision
     return match
-
-
-def is_open(outcomes: list[Outcome], beats: list[Beat]) -> bool:
-    """Whether a step shows everybody the same luck and tells everybody the same."""
-    return is_for_all(beats) and all(each.seen_by == EVERYONE for each in outcomes)
 
 
 def tell_step(

@@ -43,7 +43,8 @@ def tables_of(call: Call, box: Box, game: AnyGame) -> list[State]:
     """Those of a stored game, or of a game between club players."""
     path = call.arguments.text("record")
     if path is not None:
-        return Match.of(game, open_record(call, str(Path(path).expanduser()))).tables[:-1]
+        match = Match.of(game, open_record(call, str(Path(path).expanduser())))
+        return list(match.tables)[:-1]
     asked = call.arguments.whole("number", 0, 10**9)
     number = number_of_today() if asked is None else asked
     return club_tables(box, game, usual_seats(game.seat_counts()), number)
