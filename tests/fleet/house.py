@@ -1,6 +1,7 @@
 """The house of the server's tests as one worker of a fleet: PostgreSQL is waited for, at once."""
 
 import asyncio
+import contextlib
 import itertools
 import threading
 from collections.abc import Coroutine
@@ -9,9 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pentathlon.engine.errors import Problem
 from pentathlon.server.fleet import FleetBook, FleetHall, rules_known
 from pentathlon.server.hall import Hall
 from pentathlon.server.postgres import PostgresStore
+from pentathlon.server.room import Room
 from pentathlon.server.running_game import Tools
 
 from ..server.house import LINK, House
@@ -90,8 +93,10 @@ class FleetHouse(House):
         if self.path not in USED:
             new = f"house_{next(NUMBERS)}"
             USED[self.path] = FREE.pop() if FREE else self.engine.database(new)
-        toy = tools.library.game("toy", {})
-        known = [*rules_known(tools.library), f"{toy.id} {toy.version}"]
+        known = rules_known(tools.library)
+        with contextlib.suppress(Problem):  # not on every shelf
+            toy = tools.library.game("toy", {})
+            known.append(f"{toy.id} {toy.version}")
         store = PatientStore(USED[self.path], "house", lambda: known)
         store.wait(store.open())
         self.store = store  # type: ignore[assignment]
@@ -101,3 +106,13 @@ class FleetHouse(House):
         hall = FleetHall(store, tools, self.limits, LINK, 1000.0, HandLoop(), hand)
         OPEN.append(hall)
         return hall
+
+    def room(self) -> Room:
+        """The only room; it is taken up again if nobody has come for it since the house opened."""
+        if not self.hall.rooms:
+            assert isinstance(self.hall, FleetHall)
+            rows = self.hall.engine.rows("SELECT id FROM rooms WHERE NOT archived")
+            for row in rows:
+                self.hall.loop.run_until_complete(self.hall.claim(row[0]))
+        (room,) = self.hall.rooms.values()
+        return room

@@ -20,8 +20,10 @@ EMBEDDED = {
     "test_a_newcomer_reads_what_was_said_but_the_disk_does_not": "reads the file",
     "test_a_token_brings_a_seat_back_and_is_kept_only_as_a_hash": "reads the file",
     "test_empty_rooms_are_gone_after_a_restart_too": "no room is here until somebody asks",
+    "test_a_server_that_starts_again_and_again_keeps_no_empty_rooms": "the same",
     "test_a_join_said_again_is_let_in_even_when_the_room_is_locked_or_the_server_new": "the same",
     "test_new_rooms_are_counted_by_the_hour": "by the database's clock: test_hall",
+    "test_no_name_no_key_and_no_word_stands_in_the_log": "a disk that refuses: test_hall",
     "test_nobody_tries_all_the_codes": "by the database's clock: test_hall",
     "test_an_old_room_is_archived_and_says_so": "by the database's clock: test_hall",
     "test_a_room_has_a_short_code_that_can_be_read_out": "codes have six letters: test_hall",
@@ -46,6 +48,7 @@ def fleet_houses() -> Iterator[None]:
     with postgres(fsync="off") as engine, pytest.MonkeyPatch.context() as patch:
         FleetHouse.engine = engine
         patch.setattr(House, "open_hall", FleetHouse.open_hall)
+        patch.setattr(House, "room", FleetHouse.room)
         patch.setattr(House, "engine", engine, raising=False)
         FREE.clear()
         yield

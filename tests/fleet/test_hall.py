@@ -1,28 +1,32 @@
 """Workers of a fleet, by hand: who has a room, who is sent on, and what all of them share."""
 
 import asyncio
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.play.folder import fingerprint
-from pentathlon.server.fleet import FleetBook, FleetHall
+from pentathlon.server.fleet import CLAIMS, FleetBook, FleetHall
 from pentathlon.server.fold import Entry, Feat
 from pentathlon.server.limits import Limits
-from pentathlon.server.postgres import PostgresStore
+from pentathlon.server.logs import Lines
+from pentathlon.server.postgres import Claimed, PostgresStore, Refusal
 from pentathlon.server.protocol import VERSION
 from pentathlon.server.record_desk import find_record
-from pentathlon.server.schema import ARCHIVE_LOCK, MIGRATIONS
+from pentathlon.server.room import Room
+from pentathlon.server.schema import ARCHIVE_LOCK, MIGRATIONS, migrate
 from pentathlon.server.store import EndGame
 
 from ..server.house import ROOMY, House, Wire, choose_first, play_out
 from .house import FREE, FleetHouse, close_all
-from .parts import WAIT, Postgres
+from .parts import ROOT, WAIT, Postgres
 
 OWN = "o" * 24
 
@@ -133,6 +137,61 @@ def test_a_room_stays_where_it_is_for_two_seconds(workers: Callable[..., FleetHo
     assert refusal is not None
     assert 0 < getattr(refusal, "seconds", 0) <= 2
     other.close()
+
+
+def test_many_rooms_are_taken_a_few_at_a_time_and_the_house_goes_on(
+    workers: Callable[..., FleetHouse],
+) -> None:
+    one = workers()
+    for _ in range(ROOMS):
+        one.create().hang_up()
+    ids = list(one.hall.rooms)
+    one.kill()
+    hall = fleet_hall(one)
+    log = ClaimLog(hall.engine)
+    rooms = hall.loop.run_until_complete(log.claim_all(hall, ids))
+
+    assert [room.saved.id for room in rooms] == 2 * ids
+    assert log.asked == ids, "each once, in the order in which people came"
+    assert log.most == CLAIMS
+    assert log.longest <= CLAIMS, "the tables have their turn in between"
+
+
+ROOMS = 30
+
+
+class ClaimLog:
+    """How many rooms are claimed at once, and opened before anything else has its turn."""
+
+    def __init__(self, store: PostgresStore) -> None:
+        self.take = store.claim
+        self.asked: list[str] = []
+        self.now = self.most = self.longest = 0
+        store.claim = self.claim  # type: ignore[method-assign]
+        store.ask = partial(PostgresStore.ask, store)  # type: ignore[method-assign]
+
+    async def claim(self, room: str) -> Claimed | Refusal | None:
+        self.asked.append(room)
+        self.now += 1
+        self.most = max(self.most, self.now)
+        while self.most < CLAIMS:
+            await asyncio.sleep(0.001)
+        found = await self.take(room)
+        self.now -= 1
+        return found
+
+    async def claim_all(self, hall: FleetHall, ids: list[str]) -> list[Room]:
+        """Two people come to each room at once, while a table goes on."""
+        playing = hall.loop.create_task(self.play_on(hall))
+        rooms = await asyncio.gather(*[hall.claim(id) for id in 2 * ids])
+        playing.cancel()
+        return rooms
+
+    async def play_on(self, hall: FleetHall) -> None:
+        seen = 0
+        while True:
+            self.longest, seen = max(self.longest, len(hall.rooms) - seen), len(hall.rooms)
+            await asyncio.sleep(0)
 
 
 def test_rules_that_a_worker_does_not_know_keep_it_from_a_game(
@@ -280,6 +339,41 @@ async def lose(store: PostgresStore) -> None:
     store.lose()
 
 
+def test_what_the_database_refuses_leaves_no_secret_in_the_log(
+    workers: Callable[..., FleetHouse], caplog: pytest.LogCaptureFixture
+) -> None:
+    house = workers()
+    first, code = house.create(), house.room().saved.code
+    house.hall.fresh_code = lambda: code  # type: ignore[method-assign]
+    second = house.create()
+    text = "\n".join(Lines().format(each) for each in caplog.records)
+
+    assert "a room was lost: UniqueViolationError 23505" in text
+    assert code not in text
+    assert second.closed == 1012
+    assert not second.all("welcome")
+    assert first.closed is None
+    assert [row[0] for row in store_of(house).rows("SELECT code FROM rooms")] == [code]
+
+
+def test_the_numbers_of_the_operation_page_are_told(workers: Callable[..., FleetHouse]) -> None:
+    """Those that count something bad only once it has happened."""
+    one, two = workers(), workers()
+    wires = one.table(2, "medals")
+    room = one.room().saved.id
+    wait_out(one)
+    at(two, room).say("resume", v=VERSION, tokens=[wires[0].token])
+    await_news(one)
+    store_of(one).wait(lose(store_of(one)))
+    fleet_hall(one).lose_all()
+    house = "".join(each.hall.metrics.text(each.hall.gauges()) for each in (one, two))
+    page = (ROOT / "docs" / "operate.md").read_text("utf-8").split("### Watch")[1].split("###")[0]
+    names = set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", page))
+
+    assert len(names) == 11
+    assert {name for name in names if f"pentathlon_{name}" not in house} == {"failed_total"}
+
+
 def test_workers_that_start_at_once_make_the_tables_once(url: str) -> None:
     stores = [PostgresStore(url, str(number)) for number in range(4)]
     for answer in [store.ask(store.open()) for store in stores]:
@@ -299,6 +393,25 @@ def test_a_newer_database_is_left_alone(url: str) -> None:
         second.wait(second.open())
     for store in (first, second):
         store.close()
+
+
+def test_an_older_database_is_brought_up_to_date_with_its_rooms(url: str) -> None:
+    store, older = PostgresStore(url, "one"), PostgresStore(url, "two")
+    store.wait(store.open())
+    store.wait(store.submit([Entry("r", 1, [], is_new=True)]))
+    newer = [*MIGRATIONS, "ALTER TABLE rooms ADD note text NOT NULL DEFAULT 'new'"]
+
+    async def come_newer() -> None:
+        async with store.reading() as connection:
+            await migrate(connection, url, newer)
+
+    for _ in range(2):
+        store.wait(come_newer())
+    assert store.rows("SELECT id, note FROM rooms") == [("r", "new")]
+    with pytest.raises(Problem, match="db_newer"):
+        older.wait(older.open())
+    for each in (store, older):
+        each.close()
 
 
 def test_a_worker_with_other_boards_does_not_start(url: str, tmp_path: Path) -> None:

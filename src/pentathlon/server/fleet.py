@@ -215,7 +215,8 @@ class FleetHall(Hall):
         """Whether its rooms are others' now."""
         engine.on_taken = lambda room, epoch: self.call(lambda: self.be_taken(room, epoch))
         engine.on_lost = lambda: self.call(self.lose_all)
-        engine.on_beat = lambda: self.call(lambda: self.begin(self.look_at_books()))
+        if isinstance(tools.book_keeper, FleetBook):
+            engine.on_beat = lambda: self.call(lambda: self.begin(self.look_at_books()))
 
     def call(self, act: Callable[[], None]) -> None:
         """Something that happened elsewhere, in its turn."""

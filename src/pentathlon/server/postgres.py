@@ -314,7 +314,7 @@ class PostgresStore(Store):
         except asyncpg.PostgresError as error:
             if self.pen is not None and not self.pen.is_closed():
                 if len(pages) == 1:
-                    return {pages[0].holding: StoreFailed(str(error))}
+                    return {pages[0].holding: StoreFailed(nameless(error))}
                 return await self.write_apart(pages)
             return self.unknown(pages)
         except (OSError, TimeoutError, asyncpg.InterfaceError):
@@ -640,6 +640,11 @@ def columns(pages: list[Page]) -> list[list[Any]]:
 
 def transposed(rows: list[Any], width: int) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
+
+
+def nameless(error: asyncpg.PostgresError) -> str:
+    """What went wrong, without the codes and hands that PostgreSQL tells along in its details."""
+    return f"{type(error).__name__} {error.sqlstate}"
 
 
 def plain(url: str) -> str:

@@ -1,5 +1,6 @@
 """The tables of a fleet in PostgreSQL, and how an older database becomes a newer one."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pentathlon.engine.errors import Problem
@@ -56,19 +57,19 @@ META: Final = "CREATE TABLE IF NOT EXISTS meta (key text PRIMARY KEY, value text
 PUT: Final = """INSERT INTO meta VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2"""
 
 
-async def migrate(connection: Any, database: str) -> None:
+async def migrate(connection: Any, database: str, migrations: Sequence[str] = MIGRATIONS) -> None:
     """Bring the tables up to this program's; several workers may start at once."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         version = await version_of(connection)
-        if version > len(MIGRATIONS):
-            raise Problem("db_newer", path=database, version=version, ours=len(MIGRATIONS))
-        if version == len(MIGRATIONS):
+        if version > len(migrations):
+            raise Problem("db_newer", path=database, version=version, ours=len(migrations))
+        if version == len(migrations):
             return
         await connection.execute(META)
-        for number in range(version, len(MIGRATIONS)):
-            await connection.execute(MIGRATIONS[number])
-        await connection.execute(PUT, "version", str(len(MIGRATIONS)))
+        for number in range(version, len(migrations)):
+            await connection.execute(migrations[number])
+        await connection.execute(PUT, "version", str(len(migrations)))
 
 
 async def version_of(connection: Any) -> int:
