@@ -35,6 +35,8 @@ GONE = (OSError, WebSocketException, EOFError, TimeoutError)
 ENGINE = "engine"
 PATIENCE = 6.0
 """Seconds in which somebody who came back must be let in."""
+AWAY = 3.0
+"""Seconds for which nobody is to be away, but for a crash of the engine."""
 RECOVERY = 10.0
 """Seconds after an engine crash in which who is away is away because of it."""
 
@@ -138,7 +140,7 @@ class Run:
 
     async def freeze(self, worker: Worker) -> None:
         worker.process.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(1 + 2 * self.luck.random())
+        await asyncio.sleep(1.5 + 3 * self.luck.random())
         worker.process.send_signal(signal.SIGCONT)
 
     async def drain(self, worker: Worker) -> None:
@@ -173,6 +175,11 @@ class Run:
         async with self.tick:
             self.acks += 1
             self.tick.notify_all()
+
+    @property
+    def too_long(self) -> list[float]:
+        """How long those were away who should have been back before."""
+        return [each for each, cause in self.away if cause != ENGINE and each > AWAY]
 
     def was_away(self, began: float) -> None:
         is_engine = began < self.engine_until
@@ -361,6 +368,7 @@ def report(run: Run, outcome: Outcome) -> str:
             lines.append(
                 f"away by {kind:8} {len(times):6} times, {middle:.2f} s, at most {longest:.2f} s"
             )
+    lines.append(f"longer than {AWAY:.0f} s, but for the engine: {len(run.too_long)} times")
     return "\n".join([*lines, *outcome.missing])
 
 
@@ -381,7 +389,7 @@ def main() -> None:
         run = Run(engine, Path(folder), args.seed)
         outcome = asyncio.run(disturb_all(run, args.rooms, args.pace, kinds, args.every))
         print(report(run, outcome))
-    raise SystemExit(bool(outcome.missing))
+    raise SystemExit(bool(outcome.missing or run.too_long))
 
 
 if __name__ == "__main__":

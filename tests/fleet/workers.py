@@ -2,9 +2,11 @@
 
 import contextlib
 import socket
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 from websockets.sync.client import connect
 
@@ -36,6 +38,19 @@ class Worker(Server):
         self.options = (*ROOMY, "--proxy", *options)
         self.own_port = free_port()
         self.start(str(self.own_port))
+
+    def log(self) -> IO[bytes]:
+        """A file: who is disturbed for long has more to say than a pipe holds unread."""
+        self.said = tempfile.TemporaryFile()  # noqa: SIM115 -- closed with the process
+        return self.said
+
+    def errors(self) -> str:
+        self.said.seek(0)
+        return self.said.read().decode()
+
+    def close(self) -> None:
+        super().close()
+        self.said.close()
 
     def start_again(self) -> None:
         self.close()

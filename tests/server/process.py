@@ -9,7 +9,7 @@ import subprocess
 import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -34,11 +34,15 @@ class Server:
 
     def start(self, port: str) -> None:
         command = [*COMMAND, "--port", port, "--db", self.db, "--lang", "en", *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log())
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
         assert "http://127.0.0.1:" in line, self.errors()
         self.port = int(line.strip().rsplit(":", 1)[1])
+
+    def log(self) -> int | IO[bytes]:
+        """Where it writes what it has to say."""
+        return subprocess.PIPE
 
     def errors(self) -> str:
         assert self.process.stderr is not None
