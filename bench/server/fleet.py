@@ -12,7 +12,7 @@ from tests.fleet.parts import Postgres, absent, fetch, postgres
 from tests.fleet.workers import Fleet, fleet
 
 from . import ours
-from .process import Process, spent
+from .process import Process, spent_by_all
 
 THINK = 2.0
 """Seconds between two moves of a room, where people think."""
@@ -26,20 +26,16 @@ class Part:
         self.pids = list(pids)
 
     def cpu(self) -> float:
-        return sum(spent(pid) for pid in self.pids)
+        return sum(spent_by_all(pid) for pid in self.pids)
 
 
 def parts_of(workers: Fleet, engine: Postgres) -> list[Part]:
     postmaster = int((engine.data / "postmaster.pid").read_text().split()[0])
     return [
         Part("worker", [worker.process.pid for worker in workers.workers]),
-        Part("engine", [postmaster, *children(postmaster)]),
+        Part("engine", [postmaster]),
         Part("proxy", [workers.proxy.process.pid]),
     ]
-
-
-def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 class Target:
@@ -62,55 +58,84 @@ class Target:
         return dict(zip(names, used, strict=True))
 
 
-def measure(name: str, target: Target, game: str, rooms: int, moves: int) -> dict[str, object]:
-    """As fast as the clients can, and then at the pace of people."""
-    load, _ = run(ours.play(target, game, rooms, moves, 0.0))
-    each = {name: round(1e6 * used / load.deliveries, 1) for name, used in target.costs().items()}
-    costs = {f"{name}_us_per_delivery": used for name, used in each.items()}
-    calm, _ = run(ours.play(target, game, rooms, moves // 2, THINK))
-    return {
-        "server": name,
-        "decisions_per_second": round(moves / load.took),
-        **costs,
-        **{f"p{n}_ms": round(1e3 * ours.percentile(load.times, n / 100), 1) for n in (50, 99)},
-        **{f"p{n}_ms_calm": round(1e3 * ours.percentile(calm.times, n / 100), 1) for n in (50, 99)},
-    }
+class Work:
+    """What a server is to do: so many moves at once, and then so many seconds at people's pace."""
+
+    def __init__(self, game: str, rooms: int, moves: int, seconds: float) -> None:
+        self.game = game
+        self.rooms = rooms
+        self.moves = moves
+        self.seconds = seconds
+
+    def do(self, name: str, target: Target) -> dict[str, object]:
+        hurry = self.hurry(target) if self.moves else {}
+        return {"server": name, "rooms": self.rooms, **hurry, **self.think(target)}
+
+    def hurry(self, target: Target) -> dict[str, object]:
+        """As fast as the clients can."""
+        load, _ = run(ours.play(target, self.game, self.rooms, self.moves, 0.0))
+        costs = target.costs()
+        return {
+            "decisions_per_second": round((self.moves - load.moves_left) / load.took),
+            **{
+                f"{part}_us": round(1e6 * used / load.deliveries, 1) for part, used in costs.items()
+            },
+            **times(load, ""),
+        }
+
+    def think(self, target: Target) -> dict[str, object]:
+        """At the pace of people."""
+        moves = round(self.rooms * self.seconds / THINK)
+        load, _ = run(ours.play(target, self.game, self.rooms, moves, THINK))
+        cores = {
+            f"{part}_cores": round(used / load.took, 2) for part, used in target.costs().items()
+        }
+        return {**times(load, "_calm"), **cores}
 
 
-def embedded(game: str, rooms: int, moves: int, options: tuple[str, ...]) -> dict[str, object]:
+def times(load: ours.Load, suffix: str) -> dict[str, object]:
+    """Half of the moves, and 99 of 100, were answered within so many milliseconds."""
+    found = {n: ours.percentile(load.times, n / 100) for n in (50, 99)}
+    lost = {"wires_lost": load.lost} if load.lost else {}
+    return {**{f"p{n}_ms{suffix}": round(1e3 * each, 1) for n, each in found.items()}, **lost}
+
+
+def embedded(work: Work, options: tuple[str, ...]) -> dict[str, object]:
     with tempfile.TemporaryDirectory(dir=".") as folder:
         server: Process = ours.start(Path(folder), options=options)
         try:
             target = Target(server.port, [Part("worker", [server.process.pid])])
-            name = " ".join(["embedded", *options])
-            return measure(name, target, game, rooms, moves)
+            return work.do(" ".join(["embedded", *options]), target)
         finally:
             server.stop()
 
 
-def many(game: str, rooms: int, moves: int, workers: int) -> dict[str, object]:
+def many(work: Work, workers: int) -> dict[str, object]:
     with postgres() as engine, tempfile.TemporaryDirectory() as folder:
         url = engine.database("bench")
         limits = [word for name in ours.LIMITS for word in ("--limit", f"{name}=1000000")]
         with fleet(Path(folder), url, workers, *limits) as opened:
             target = Target(opened.port, parts_of(opened, engine))
-            return measure(f"fleet of {workers}", target, game, rooms, moves)
+            return work.do(f"fleet of {workers}", target)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.server.fleet")
     parser.add_argument("--game", default="medals", choices=sorted(ours.GAMES))
-    parser.add_argument("--rooms", type=int, default=40)
-    parser.add_argument("--moves", type=int, default=2_000)
+    parser.add_argument("--rooms", type=int, nargs="+", default=[40], help="one run after another")
+    parser.add_argument("--moves", type=int, default=2_000, help="as fast as the clients can")
+    parser.add_argument("--seconds", type=float, default=20.0, help="at the pace of people")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--alone", action="store_true", help="the fleet only")
     args = parser.parse_args()
     missing = fetch("postgres", "haproxy")
     if missing:
         raise SystemExit(absent(missing))
-    for options in () if args.alone else ((), ("--durable",)):
-        print(json.dumps(embedded(args.game, args.rooms, args.moves, options)), flush=True)
-    print(json.dumps(many(args.game, args.rooms, args.moves, args.workers)), flush=True)
+    for rooms in args.rooms:
+        work = Work(args.game, rooms, args.moves, args.seconds)
+        for options in () if args.alone else ((), ("--durable",)):
+            print(json.dumps(embedded(work, options)), flush=True)
+        print(json.dumps(many(work, args.workers)), flush=True)
 
 
 if __name__ == "__main__":

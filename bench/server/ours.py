@@ -1,7 +1,10 @@
 """The table server under load: deliveries, the time of a move, the memory of an idle client."""
 
 import asyncio
+import contextlib
+import gc
 import json
+import math
 import random
 import secrets
 import sys
@@ -11,6 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from .process import Process
 
@@ -33,6 +37,8 @@ SHARED = (
     "request_burst",
 )
 """Limits that are lifted because all clients come from one address."""
+AT_ONCE = 8
+"""Rooms that are opened at once."""
 LIMITS = (*SHARED, "burst", "messages", "watchers", "entry_seconds")
 
 
@@ -95,6 +101,10 @@ class Load:
         self.times: list[float] = []
         self.took = 0.0
         """Seconds from the first move to the last."""
+        self.lost = 0
+        """Wires that the server has closed."""
+        self.seated = 0
+        """Clients that have seen their table."""
         self.is_started = asyncio.Event()
         self.is_over = asyncio.Event()
         self.luck = random.Random(7)
@@ -116,8 +126,18 @@ class Seat:
         self.seat = str(seat)
         self.sent: float | None = None
         """When it chose, until the answer: the step it completes, or that its choice waits."""
+        self.is_seated = False
 
     async def run(self) -> None:
+        """Until the run is over; a wire that is gone before ends it."""
+        try:
+            with contextlib.suppress(ConnectionClosed):
+                await self.follow()
+        finally:
+            self.load.lost += not self.load.is_over.is_set()
+            self.load.is_over.set()
+
+    async def follow(self) -> None:
         async for data in self.wire:
             frame = DECODER.decode(data)
             if frame.type == "step":
@@ -131,6 +151,8 @@ class Seat:
 
     async def answer(self, frame: Frame) -> None:
         load, ask = self.load, frame.eyes[self.seat].ask
+        load.seated += not self.is_seated
+        self.is_seated = True
         if frame.result is not None and self.seat == "-1":
             await say(self.wire, "rematch")
         elif ask is not None and load.moves_left > 0:
@@ -173,6 +195,18 @@ async def open_room(load: Load, stack: list[ClientConnection]) -> list[Seat]:
     return seats
 
 
+async def open_rooms(load: Load, stack: list[ClientConnection], rooms: int) -> list[Seat]:
+    """All rooms, a few at a time: a thousand come in some minutes."""
+    door = asyncio.Semaphore(AT_ONCE)
+
+    async def open_next() -> list[Seat]:
+        async with door:
+            return await open_room(load, stack)
+
+    opened = await asyncio.gather(*[open_next() for _ in range(rooms)])
+    return [seat for seats in opened for seat in seats]
+
+
 async def play(
     server: Measured, game: str, rooms: int, moves: int, pause: float
 ) -> tuple[Load, float]:
@@ -180,11 +214,11 @@ async def play(
     load = Load(server.port, game, moves, pause)
     stack: list[ClientConnection] = []
     try:
-        seats = [seat for _ in range(rooms) for seat in await open_room(load, stack)]
+        seats = await open_rooms(load, stack, rooms)
         tasks = [asyncio.create_task(seat.run()) for seat in seats]
-        for seat in seats:
-            if seat.seat == "-1":
-                await say(seat.wire, "start")
+        await begin(load, seats)
+        gc.collect()
+        gc.freeze()  # thousands of wires, looked through again and again, would be timed too
         await asyncio.sleep(1)
         before = server.cpu()
         began = time.perf_counter()
@@ -194,10 +228,31 @@ async def play(
         await asyncio.sleep(0.5)
         spent = server.cpu() - before
     finally:
-        for wire in stack:
-            await wire.close()
-    await asyncio.gather(*tasks, return_exceptions=True)
+        load.is_over.set()
+        await asyncio.gather(*[wire.close() for wire in stack])
+    await end_all(tasks)
+    gc.unfreeze()
     return load, spent
+
+
+async def begin(load: Load, seats: list[Seat]) -> None:
+    """Deal everywhere, a few rooms at a time, until everybody has seen their table."""
+    screens = [seat for seat in seats if seat.seat == "-1"]
+    room = len(seats) // len(screens)
+    for number, screen in enumerate([*screens, *[None] * AT_ONCE], start=1):
+        if screen is not None:
+            await say(screen.wire, "start")
+        while load.seated < room * (number - AT_ONCE) and not load.lost:
+            await asyncio.sleep(0.01)
+
+
+async def end_all(tasks: list[asyncio.Task[None]]) -> None:
+    """Nobody is waited for who still thinks; a fault of a client is one of the bench."""
+    for task in tasks:
+        task.cancel()
+    for done in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(done, Exception):
+            raise done
 
 
 async def idle(server: Process, clients: int) -> float:
@@ -222,4 +277,6 @@ async def idle(server: Process, clients: int) -> float:
 
 
 def percentile(times: list[float], share: float) -> float:
+    if not times:
+        return math.inf
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]

@@ -9,9 +9,15 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def spent(pid: int) -> float:
-    """Seconds of processor time that a process has used so far."""
+    """Seconds of processor time that a process has used so far, and its children that are gone."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return sum(int(field) for field in fields[11:15]) / TICKS
+
+
+def spent_by_all(pid: int) -> float:
+    """The same, with the children that are there."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return spent(pid) + sum(spent(int(child)) for child in children)
 
 
 class Process:

@@ -188,7 +188,7 @@ def proxy_config(bind: str, workers: Sequence[int]) -> str:
         elif word.startswith("server "):
             continue
         elif word.startswith("maxconn "):
-            line = f"  maxconn {min(20_000, (files() - 200) // 3)}"
+            line = f"  maxconn {min(20_000, (files() - 500) // 2)}"
         elif "sc0_conn" in word:
             line = line.replace("gt 128", "gt 30000").replace("gt 400", "gt 30000")
         lines.append(line)
