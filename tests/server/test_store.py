@@ -55,7 +55,7 @@ def test_a_full_disk_is_told_on_every_screen_and_nothing_is_lost(tmp_path: Path)
     assert replies[-1]["code"] == "disk_full"
     assert replies[-1]["re"] == 7
     for wire in (*wires, other):
-        assert wire.last("trouble")["text"].startswith("The disk")
+        assert wire.last("trouble")["text"].startswith("The server's disk")
         assert wire.closed is None
     assert choose_first(wires[asked], asked)[-1]["code"] == "disk_full"
     assert house.resume(wires[0].token).last("error")["code"] == "disk_full"
