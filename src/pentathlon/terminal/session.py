@@ -257,6 +257,11 @@ class Session:
         name = "turn.number" if choices.keys == choices.places else "turn.keys"
         self.screen.say(self.book.say(name, count=len(choices.keys), keys=keys), WARNING)
 
+    def say_unknown(self, choices: Choices, typed: str) -> None:
+        """Words that mean nothing at this table: what can be typed, never how records spell it."""
+        self.screen.say(self.book.say("turn.unknown", text=typed), WARNING)
+        self.say_keys(choices)
+
     def submit(self, seat: Seat, action: Action) -> bool:
         try:
             self.choose(seat, action)
