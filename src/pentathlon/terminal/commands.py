@@ -152,8 +152,7 @@ def take_back(session: "Session", seat: Seat, choices: Choices, rest: str) -> No
 
 
 def show_again(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    session.show_board(seat)
-    session.show_question(seat, choices)
+    session.show_table(seat, choices)
 
 
 def show_all(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
