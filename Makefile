@@ -25,6 +25,7 @@ KEEP = 2>&1 | tee build/stages/$@
 # Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
 play:
+	@[ -f build/play/.ready ] || echo "Setting up what playing needs: about a minute, this once ..."
 	@$(MAKE) --no-print-directory -j2 build/play/.ready build/app/.ready
 	@if $(MAKE) -sq --no-print-directory ENV=build/play build/compiled/.ready; \
 	then $(COMPILED) build/play/bin/python -m pentathlon serve $(ARGS); \

@@ -262,7 +262,8 @@ def test_verify_tells_true_from_false(bench: Bench, record: Path) -> None:
 
 def test_the_game_that_was_finished_last_needs_no_path(bench: Bench) -> None:
     words = ["play", "Medals", "--seats", "rookie,rookie", "--pace", "0"]
-    assert "finished here yet" in bench.run("replay", "last").err
+    for ask in (["replay", "last"], ["analyse", "last"], ["puzzle", "medals", "--record", "last"]):
+        assert "finished here yet" in bench.run(*ask).err
     for _ in range(2):
         bench.run(*words)
 

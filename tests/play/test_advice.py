@@ -24,6 +24,13 @@ def test_a_reason_is_one_sentence_in_both_languages() -> None:
     assert "environ 61 sur 100" in reason(SURE, FR, str.upper)
 
 
+def test_a_choice_that_won_less_than_another_is_not_called_the_best() -> None:
+    doubtful = [Weighed("a", 0.17, 1.0), Weighed("b", 0.33, 0.0)]
+
+    assert "B about 33, but too few games were imagined" in reason(doubtful, EN, str.upper)
+    assert "B, environ 33, mais trop peu" in reason(doubtful, FR, str.upper)
+
+
 def test_a_mixture_is_told_by_its_shares() -> None:
     assert reason(MIXED, EN, str.upper) == (
         "Where all choose in secret it is best to be unpredictable: "

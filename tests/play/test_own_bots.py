@@ -73,11 +73,18 @@ def test_a_file_plays_its_only_bot_or_the_one_that_is_named(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["no.such:Bot", "tests.lab.bots:Nobody", "nowhere.py", "tests.lab.bots:time", ":"]
+    "name", ["no.such:Bot", "tests.lab.bots:Nobody", "tests.lab.bots:time", ":"]
 )
 def test_a_name_that_leads_nowhere_is_a_problem(name: str) -> None:
     with pytest.raises(Problem, match="bot_not_found"):
         named(name)
+
+
+def test_a_file_that_is_not_there_is_named_as_it_was_typed() -> None:
+    with pytest.raises(Problem, match="bot_file") as caught:
+        named("bots/nowhere.py:Greedy")
+
+    assert str(caught.value.facts["file"]) == "bots/nowhere.py"
 
 
 @pytest.mark.parametrize(

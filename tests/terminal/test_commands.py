@@ -89,8 +89,15 @@ def test_why_says_so_when_it_can_be_done(bench: Bench, tmp_path: Path) -> None:
     assert text.count("You can do that: it is choice 6, Swap a Judo card.") == 2
 
 
-def test_why_knows_what_is_no_action_at_all(bench: Bench, tmp_path: Path) -> None:
-    assert "'dance' is no action of this game" in said(bench, tmp_path, "why dance")
+@pytest.mark.parametrize("typed", ["why dance", "dance"])
+def test_what_is_no_action_at_all_is_answered_with_what_can_be_typed(
+    bench: Bench, tmp_path: Path, typed: str
+) -> None:
+    text = said(bench, tmp_path, typed)
+
+    assert "Nothing here is called 'dance'; `help` shows" in text
+    assert "Choose a number from 1 to 6." in text
+    assert "swap:" not in text
 
 
 def test_a_hint_is_one_of_the_choices_and_the_same_again(bench: Bench, tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pentathlon.terminal.session import two_columns
+
 from .desks import FIRST, PEBBLES, STAIRS, Bench, first_choice, state_table
 
 
@@ -130,3 +132,32 @@ def test_a_record_wish_is_kept_and_a_file_in_its_way_is_not_overwritten(
     assert str(path) in done.out
     assert again.code == 2
     assert path.read_text("utf-8") == kept
+
+
+@pytest.mark.parametrize(("height", "is_seen_at_once"), [("24", True), ("60", False)])
+def test_in_a_low_window_table_and_choices_move_together(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, height: str, is_seen_at_once: bool
+) -> None:
+    monkeypatch.setenv("LINES", height)
+    monkeypatch.setenv("COLUMNS", "80")
+    done = bench.run("play", "biathlon", "--seed", "5", lines=["1", "1"], is_terminal=True)
+    asked = done.out[done.out.rindex("Lakeside, race 1") : done.out.rindex("> ")]
+
+    assert (asked.count("\n") < 24) == is_seen_at_once
+    assert ("\n\n" not in asked) == is_seen_at_once
+    assert "Ski to " in asked
+
+
+def test_short_choices_stand_in_two_columns() -> None:
+    cells = ["  1  Stay", "  2  Leave", "  3  Wait"]
+
+    assert two_columns(cells, 20) == "  1  Stay             3  Wait\n  2  Leave"
+
+
+@pytest.mark.parametrize(
+    ("game", "means"), [("stadium", "in place of …"), ("hundred_metres", "several of them")]
+)
+def test_a_long_list_says_how_its_short_form_is_typed(bench: Bench, game: str, means: str) -> None:
+    done = bench.run("play", game, "--seed", "5", lines=["1"])
+
+    assert means in done.out.split("Type what is on the left")[1].split("`all`")[0]

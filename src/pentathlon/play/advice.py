@@ -59,6 +59,8 @@ def reason(weighed: list[Weighed], book: Phrasebook, label: Label) -> str:
         listed = [share_of(each, book, label) for each in parts if each.share > 0]
         return book.say("hint.mixed", shares=", ".join(listed))
     facts = {"value": percent(best.value), "other": label(other.action)}
+    if percent(other.value) > percent(best.value):
+        return book.say("hint.unsure", **facts, more=percent(other.value))
     return book.say("hint.reason", **facts, less=percent(other.value))
 
 

@@ -71,6 +71,8 @@ def look_here() -> None:
 def load_file(path: Path) -> ModuleType:
     """A Python file as a module of its own, loaded once."""
     place = path.expanduser().resolve()
+    if not place.is_file():
+        raise Problem("bot_file", file=path)
     name = f"pentathlon_bot_{blake2b(str(place).encode(), digest_size=8).hexdigest()}"
     if name in sys.modules:
         return sys.modules[name]

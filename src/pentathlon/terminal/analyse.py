@@ -19,7 +19,7 @@ from pentathlon.play.match import Match
 
 from .call import Call
 from .progress import progress_bar
-from .replay import open_record
+from .replay import asked_path, open_record
 from .saves import with_clean_names
 from .screen import SOFT
 from .troubles import file_problem
@@ -31,7 +31,7 @@ SHOWN: Final = 12
 
 def run_analyse(call: Call) -> int:
     """`pentathlon analyse RECORD`: a finished game looked at again."""
-    path = call.arguments.text("record") or ""
+    path = asked_path(call)
     record = with_clean_names(open_record(call, path))
     box = call.open_shelf(record.game)
     try:

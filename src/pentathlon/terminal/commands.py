@@ -80,7 +80,10 @@ def explain_why(session: "Session", seat: Seat, choices: Choices, rest: str) -> 
             rest, session.party.box, session.match.game, session.words, session.match.view(seat)
         )
     except Problem as problem:
-        complain(session, problem)
+        if problem.key == "action_unknown":
+            session.say_unknown(choices, rest)
+        else:
+            complain(session, problem)
         return
     refusal = session.match.why_not(seat, action)
     if refusal is not None:
@@ -149,8 +152,7 @@ def take_back(session: "Session", seat: Seat, choices: Choices, rest: str) -> No
 
 
 def show_again(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    session.show_board(seat)
-    session.show_question(seat, choices)
+    session.show_table(seat, choices)
 
 
 def show_all(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:

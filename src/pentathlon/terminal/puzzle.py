@@ -23,7 +23,7 @@ from .call import Call
 from .choices import Choices
 from .keyboard import Keyboard, Leave
 from .progress import progress_bar
-from .replay import open_record
+from .replay import asked_path, open_record
 
 
 def run_puzzle(call: Call) -> int:
@@ -41,10 +41,9 @@ def run_puzzle(call: Call) -> int:
 
 def tables_of(call: Call, box: Box, game: AnyGame) -> list[State]:
     """Those of a stored game, or of a game between club players."""
-    path = call.arguments.text("record")
-    if path is not None:
-        match = Match.of(game, open_record(call, str(Path(path).expanduser())))
-        return list(match.tables)[:-1]
+    if call.arguments.text("record") is not None:
+        path = str(Path(asked_path(call)).expanduser())
+        return list(Match.of(game, open_record(call, path)).tables)[:-1]
     asked = call.arguments.whole("number", 0, 10**9)
     number = number_of_today() if asked is None else asked
     return club_tables(box, game, usual_seats(game.seat_counts()), number)

@@ -1,6 +1,7 @@
 """Lines for people: coloured and folded on a terminal, plain everywhere else."""
 
 import json
+import math
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -55,6 +56,11 @@ class Screen:
     @property
     def width(self) -> int:
         return min(self.printer.width, WIDEST)
+
+    @property
+    def height(self) -> float:
+        """The lines that are seen at once; a pipe has no end."""
+        return self.printer.height if self.is_folded else math.inf
 
     def say(self, text: str = "", style: str = "") -> None:
         """Sentences, folded at words on a terminal."""

@@ -1,6 +1,8 @@
 """A game at one keyboard: who is asked, what each person gets to see, and what is typed."""
 
+import re
 import shlex
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,11 +18,14 @@ from .keyboard import Keyboard
 from .party import Party
 from .saves import write_save
 from .screen import SOFT, STRONG, WARNING, Screen
-from .short_lists import example_of, in_full, in_short
+from .short_lists import GAP, Line, example_of, in_full, in_short
 from .troubles import word_problem
 
 SHOWN: Final = 40
 """So many choices are listed at once; the rest on demand."""
+
+AROUND: Final = 4
+"""Lines above a table and its choices, between them and below: gaps, question and what is typed."""
 
 
 class Session:
@@ -185,10 +190,15 @@ class Session:
         while command_named(self.book, self.keyboard.ask(prompt)) == "quit":
             leave(self)
 
-    def show_board(self, seat: Seat) -> None:
-        """The table as this seat sees it."""
+    def show_table(self, seat: Seat, choices: Choices) -> None:
+        """The table as this seat sees it, and the question; close together in a low window."""
+        board = self.words.board(self.match.view(seat), self.party.names).rstrip("\n")
+        needed = len(board.split("\n")) + len(in_short(choices)) + AROUND
+        is_low = needed > self.screen.height
         self.screen.say()
-        self.screen.picture(self.words.board(self.match.view(seat), self.party.names).rstrip("\n"))
+        self.screen.picture(re.sub(r"\n\s*\n", "\n", board) if is_low else board)
+        self.show_waiting(seat)
+        self.show_question(seat, choices, is_low=is_low)
 
     def show_waiting(self, seat: Seat) -> None:
         """What a person has chosen for other seats of their own, while it waits."""
@@ -198,19 +208,34 @@ class Session:
                 name = self.party.names[other]
                 self.screen.say(self.book.say("turn.waits", name=name, choice=choice), SOFT)
 
-    def show_question(self, seat: Seat, choices: Choices, is_full: bool = False) -> None:
+    def show_question(
+        self, seat: Seat, choices: Choices, is_full: bool = False, is_low: bool = False
+    ) -> None:
         """What is asked, and the numbered choices."""
-        self.screen.say()
+        if not is_low:
+            self.screen.say()
         self.screen.say(self.words.question(self.match.view(seat), self.party.names), STRONG)
         lines = in_full(choices) if is_full else in_short(choices)
-        width = max(len(line.key) for line in lines)
-        for line in lines:
-            self.screen.item(f"  {line.key:>{width}}  ", line.label)
+        self.list_choices(lines, is_low)
         if len(lines) < len(choices.labels):
-            example = example_of(choices, lines)
-            self.screen.say(self.book.say("turn.entry", example=example), SOFT)
+            has_gap = any(GAP in f"{line.key}{line.label}" for line in lines)
+            entry, example = "entry" if has_gap else "several", example_of(choices, lines)
+            self.screen.say(self.book.say(f"turn.{entry}", example=example), SOFT)
         if len(choices.labels) == 1:
             self.screen.say(self.book.say("turn.only"), SOFT)
+
+    def list_choices(self, lines: list[Line], is_low: bool) -> None:
+        """One below the other; in a low window the short ones in two columns."""
+        width = max(len(line.key) for line in lines)
+        half = self.screen.width // 2
+        for is_short, group in groupby(lines, lambda line: width + len(line.label) + 5 < half):
+            run = list(group)
+            if is_low and is_short:
+                cells = [f"  {line.key:>{width}}  {line.label}" for line in run]
+                self.screen.picture(two_columns(cells, half))
+            else:
+                for line in run:
+                    self.screen.item(f"  {line.key:>{width}}  ", line.label)
 
     # What a person does
 
@@ -226,9 +251,7 @@ class Session:
             self.hand_over(seat)
         choices = self.choices(seat)
         self.tell(self.person(seat))
-        self.show_board(seat)
-        self.show_waiting(seat)
-        self.show_question(seat, choices)
+        self.show_table(seat, choices)
         decision, name = self.match.decision, self.party.names[seat]
         is_done = False
         while not is_done:
@@ -257,6 +280,11 @@ class Session:
         name = "turn.number" if choices.keys == choices.places else "turn.keys"
         self.screen.say(self.book.say(name, count=len(choices.keys), keys=keys), WARNING)
 
+    def say_unknown(self, choices: Choices, typed: str) -> None:
+        """Words that mean nothing at this table: what can be typed, never how records spell it."""
+        self.screen.say(self.book.say("turn.unknown", text=typed), WARNING)
+        self.say_keys(choices)
+
     def submit(self, seat: Seat, action: Action) -> bool:
         try:
             self.choose(seat, action)
@@ -281,3 +309,10 @@ class Session:
         """Why not, and where to read more."""
         self.last_refusal = refusal
         self.screen.say(self.words.refusal(refusal, self.party.names), WARNING)
+
+
+def two_columns(cells: list[str], half: int) -> str:
+    """Down the left side first, then down the right."""
+    count = (len(cells) + 1) // 2
+    rows = ["".join(f"{cell:<{half}}" for cell in cells[row::count]) for row in range(count)]
+    return "\n".join(row.rstrip() for row in rows)
