@@ -483,3 +483,13 @@ def test_serve_says_what_a_database_must_look_like(bench: Bench) -> None:
 
     assert wrong.code == 2
     assert "sqlite:///" in wrong.err
+
+
+def test_the_names_of_options_stay_whole_in_a_narrow_window(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    text = bench.run("games", "stadium", is_terminal=True, NO_COLOR="1").out
+
+    assert "time_limits.basketball " in text
+    assert max(map(len, text.splitlines())) <= 80

@@ -60,7 +60,7 @@ def test_a_puzzle_has_one_best_choice_and_says_why(bench: Bench) -> None:
     posed = bench.run(*PUZZLE, "--number", "3", lines=["1"])
 
     assert posed.code == 0
-    assert "One choice is clearly best: which number?" in posed.out
+    assert "One choice is clearly best: which one?" in posed.out
     assert "If club players went on from here, it would win about" in posed.out
     again = bench.run(*PUZZLE, "--number", "3", lines=["1"])
     assert again.out == posed.out
@@ -93,6 +93,13 @@ def test_whoever_leaves_a_puzzle_is_not_told_its_solution(bench: Bench) -> None:
 
     assert posed.code == 0
     assert posed.out.rstrip().endswith(">")
+
+
+def test_a_slip_at_a_puzzle_gives_nothing_away(bench: Bench) -> None:
+    slipped = bench.run(*PUZZLE, "--number", "3", lines=["help", "99", "quit"])
+
+    assert slipped.out.count("That is none of the choices. You can type: ") == 2
+    assert "best choice is" not in slipped.out
 
 
 def test_who_asks_for_a_champion_of_biathlon_is_told_why_there_is_none(bench: Bench) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from pentathlon.engine.box import Box
-from pentathlon.engine.game import AnyGame, State
+from pentathlon.engine.game import Action, AnyGame, State
 from pentathlon.engine.words import Words, engine_phrases
 from pentathlon.lab.bench import usual_seats
 from pentathlon.play.advice import reason
@@ -21,6 +21,7 @@ from pentathlon.play.puzzles import (
 
 from .call import Call
 from .choices import Choices
+from .commands import command_named
 from .keyboard import Keyboard, Leave
 from .progress import progress_bar
 from .replay import asked_path, open_record
@@ -58,15 +59,27 @@ def pose(call: Call, game: AnyGame, words: Words[Any], found: Position) -> None:
     call.screen.picture(words.board(view, names).rstrip("\n"))
     call.screen.say()
     call.say("puzzle.question", seat=found.seat + 1, question=words.question(view, names))
-    for number, label in enumerate(choices.labels, start=1):
-        call.screen.item(f"{number:>4}  ", label)
-    typed = Keyboard(call.desk.input, call.screen).ask(">")
-    chosen = choices.numbered(typed) or choices.exact(typed)
+    width = max(map(len, choices.keys))
+    for key, label in zip(choices.keys, choices.labels, strict=True):
+        call.screen.item(f"  {key:>{width}}  ", label)
     best = found.thoughts[0]
-    is_right = chosen is not None and chosen == best.action
+    is_right = hear(call, choices) == best.action
     call.say("puzzle.right" if is_right else "puzzle.wrong", label=choices.label_of(best.action))
 
     def name_of(text: str) -> str:
         return choices.label_of(game.parse(text))
 
     call.screen.say(reason(found.weighed(), engine_phrases(call.language), name_of))
+
+
+def hear(call: Call, choices: Choices) -> Action:
+    """An answer; what is none of the choices gives nothing away and is asked again."""
+    keyboard = Keyboard(call.desk.input, call.screen)
+    while True:
+        typed = keyboard.ask(">")
+        if command_named(call.book, typed) == "quit":
+            raise Leave
+        chosen = choices.numbered(typed) or choices.exact(typed) or choices.carded(typed.upper())
+        if chosen is not None:
+            return chosen
+        call.say("turn.keys", keys=", ".join(choices.keys))

@@ -95,9 +95,13 @@ class Screen:
     def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]], numbers: str) -> None:
         """A table without frames; `numbers` holds an `r` for each column set to the right."""
         table = Table(box=None, pad_edge=False, header_style=STRONG, padding=(0, 2, 0, 0))
-        for column, side in zip(columns, numbers, strict=True):
-            justify = "right" if side == "r" else "left"
-            table.add_column(clean(column), justify=justify, overflow="fold")  # type: ignore[arg-type]
+        for place, (column, side) in enumerate(zip(columns, numbers, strict=True)):
+            table.add_column(
+                clean(column),
+                justify="right" if side == "r" else "left",
+                overflow="fold",
+                no_wrap=place == 0,  # a name that is to be typed stays whole
+            )
         for row in rows:
             table.add_row(*[Text(glued(clean(cell))) for cell in row])
         with self.printer.capture() as capture:
