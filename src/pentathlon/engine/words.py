@@ -250,8 +250,7 @@ class Words(ABC, Generic[V]):
         if first.kind.joins != APART:
             facts["count"] = len(group)
             if not first.is_partial():
-                if "list" in book.facts_in(key):
-                    facts["list"] = self.listed(group, view, names)
+                facts["list"] = self.listed(group, view, names)
                 if "total" in book.facts_in(key):
                     facts["total"] = sum([number_of(event) for event in group])
         return book.state(key, facts)
