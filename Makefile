@@ -4,6 +4,8 @@ SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 PYTHON ?= python3
 BIN := .venv/bin
+# What is compiled once serves every process that a test starts, wherever bytecode is switched off.
+export PYTHONDONTWRITEBYTECODE :=
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
 	$(wildcard src/pentathlon/games/*/words/*.toml)

@@ -4,9 +4,14 @@ from pentathlon.engine import is_compiled
 from pentathlon.testing.fixtures import rule
 from pentathlon.testing.words import flatten
 
-__all__ = ["fewer", "flatten", "rule"]
+__all__ = ["fewer", "flatten", "rarer", "rule"]
 
 
 def fewer(games: int) -> int:
     """So many games on compiled code; interpreted a fifth of them reach the same lines."""
     return games if is_compiled() else games // 5
+
+
+def rarer(stride: int) -> int:
+    """One of so many on compiled code; interpreted a fifth of those."""
+    return stride if is_compiled() else 5 * stride

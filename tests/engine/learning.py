@@ -8,6 +8,9 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.game import AnyGame, State
 from pentathlon.engine.interview import blank
+from tests.support import rarer
+
+SOME = rarer(5)
 
 
 def tables(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
@@ -21,9 +24,9 @@ def tables(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
 
 
 def some_tables(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
-    """One table in five, and the last."""
+    """One table of some, and the last."""
     for number, state in enumerate(tables(game, seats, seed)):
-        if number % 5 == 0 or not game.deciders(state):
+        if number % SOME == 0 or not game.deciders(state):
             yield state
 
 

@@ -69,6 +69,7 @@ def test_every_step_is_as_it_was_when_it_was_taken(game: str) -> None:
     assert [sight(again, step) for step in order] == [sights[step] for step in order]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(
     "path", [path for game in OURS for path in records_of(game)], ids=lambda path: path.stem
 )

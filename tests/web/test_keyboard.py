@@ -1,15 +1,22 @@
-"""Played by keyboard: numbers lead to choices, Enter takes them, Escape leads back."""
+"""Played by keyboard: Tab and numbers lead to choices, Enter takes them, Escape leads back."""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .access import AWAITED
-from .screens import FRAMES, GAMES, Hall, Screen
+from .access import AWAITED, play_by_keyboard, sit_down_by_keyboard
+from .screens import FRAMES, GAMES, LAPTOP, SHORTER, Hall, Screen
 
 pytestmark = pytest.mark.browser
 
 AT_A_CONTROL = """() => document.activeElement
     .matches('section.hand :is([data-action], [data-pick])')"""
+FEWEST = {
+    "medals": "2",
+    "hundred_metres": "2",
+    "biathlon": "2",
+    "deadly_sport": "3",
+    "stadium": "4",
+}
 OPEN_LIST = "details.list[open]"
 
 
@@ -47,15 +54,16 @@ def decide_by_number(screen: Screen) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_number_and_enter_decide_and_the_next_question_has_the_focus(
-    hall: Hall, game: str
-) -> None:
-    laptop = hall.open()
-    laptop.press(f"Play now: {GAMES[game]}, against bots")
+def test_a_whole_game_by_keyboard_alone(hall: Hall, game: str) -> None:
+    laptop = hall.open(LAPTOP)
+    sit_down_by_keyboard(laptop.page, GAMES[game], FEWEST[game], *SHORTER.get(game, ()))
 
     for _ in range(3):
         if await_question(laptop):
             decide_by_number(laptop)
-
     if await_question(laptop):
-        laptop.page.wait_for_function(AT_A_CONTROL)
+        laptop.page.wait_for_function(AT_A_CONTROL)  # the next question has the focus
+    decisions = play_by_keyboard(laptop)
+
+    assert laptop.is_over
+    assert decisions > 3

@@ -1,4 +1,4 @@
-"""Every game of the shelf on its own scene: whole games by hand, by list and by keyboard."""
+"""Every game on its own scene: whole games by hand and by list, seen from three metres."""
 
 import json
 from pathlib import Path
@@ -12,28 +12,12 @@ from pentathlon.games.catalog import open_box
 from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
 
-from .access import in_every_look, play_by_keyboard, sit_down_by_keyboard, suffers_small_screens
-from .screens import (
-    GAMES,
-    LAPTOP,
-    SHORTER,
-    Hall,
-    Screen,
-    code_of,
-    lines_of,
-    play_on,
-    start,
-)
+from .access import in_every_look, suffers_small_screens, wear
+from .screens import GAMES, Hall, Screen, code_of, lines_of, play_on, start
+from .tv import SMALLER, STEPS, Watched, assert_finale, gather_most, hides, small
 
 pytestmark = pytest.mark.browser
 
-FEWEST = {
-    "medals": "2",
-    "hundred_metres": "2",
-    "biathlon": "2",
-    "deadly_sport": "3",
-    "stadium": "4",
-}
 PUBLIC = {"type", "n", "room", "game", "step", "decision", "asked", "ready", "talk"}
 PUBLIC |= {"team_talk", "names", "by", "eyes", "clock", "story", "result"}
 """All that a picture of the game may hold; of this, `eyes` and `story` are a watcher's own."""
@@ -79,33 +63,29 @@ def assert_own_eyes(screen: Screen, watcher: int, steps: dict[str, list[dict[str
 def test_a_table_two_phones_and_bots_play_a_whole_game(
     hall: Hall, game: str, tmp_path: Path
 ) -> None:
-    table = hall.gather(GAMES[game])
-    if game in SHORTER:
-        hall.arrange(table, *SHORTER[game])
+    table = gather_most(hall, game)
     code = code_of(table)
     ada, bruno = hall.join(code, "Ada", cover=False), hall.join(code, "Bruno")
     ada.handles = True
     start(table)
-    play_on([ada, bruno], until=lambda: ada.step >= 12)
+    watched = Watched(table)
+    play_on([ada, bruno], until=lambda: watched.is_enough(12))
     for screen in (table, ada):
         in_every_look(screen)
     assert suffers_small_screens(ada.page) == []
 
-    play_on([ada, bruno])
+    play_on([ada, bruno], until=lambda: watched.is_enough(STEPS[game]))
+    assert watched.found == set()
+    for screen in (table, ada):  # a wall, and a laptop with a hand beside the table
+        assert [size for size in SMALLER if any(hides(screen, *size))] == []
 
-    expect(table.page.locator(".the-end")).to_be_visible()
+    play_on([ada, bruno])
+    for screen, language in ((table, "en"), (table, "fr"), (ada, "en")):
+        expect(screen.page.locator(".the-end")).to_be_visible()
+        wear(screen, language, "light")
+        assert_finale(screen)
+        assert small(table) == []
     in_every_look(ada)
     steps = told_by_record(ada, tmp_path / "game.jsonl")
     for screen, watcher in ((table, TABLE), (ada, 0), (bruno, 1)):
         assert_own_eyes(screen, watcher, steps)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard_alone(hall: Hall, game: str) -> None:
-    screen = hall.open(LAPTOP)
-    sit_down_by_keyboard(screen.page, GAMES[game], FEWEST[game], *SHORTER.get(game, ()))
-
-    decisions = play_by_keyboard(screen)
-
-    assert screen.is_over
-    assert decisions > 3

@@ -3,13 +3,18 @@
 The letter on a badge, a medal or a figure may be smaller: colour, shape or place say the same.
 """
 
-from typing import Any
+from playwright.sync_api import expect
 
-from .screens import FRAMES, Screen
+from .screens import FRAMES, GAMES, SHORTER, Hall, Screen
 
 LEAST = 22
 """Pixels of a letter's size on a television of 1080 lines."""
-TELEVISION: Any = {"width": 1920, "height": 1080}
+STEPS = {"medals": 14, "hundred_metres": 30, "biathlon": 60, "deadly_sport": 44, "stadium": 15}
+"""So far a game is watched, step by step."""
+MOST = {"medals": "5", "hundred_metres": "8", "biathlon": "6", "deadly_sport": "6", "stadium": "6"}
+"""The largest number of seats."""
+SMALLER = ((1024, 768), (1366, 768))
+SIZES = (*SMALLER, (1920, 1080))
 SMALL = """least => {
     const found = new Map();
     const walk = document.createTreeWalker(document.querySelector('.play'), NodeFilter.SHOW_TEXT);
@@ -63,10 +68,51 @@ BEYOND = """() => {
 }"""
 
 
+def gather_most(hall: Hall, game: str) -> Screen:
+    """A table with all seats, for a short game by all its rules."""
+    table = hall.gather(GAMES[game])
+    table.page.get_by_role("combobox", name="Players", exact=True).select_option(MOST[game])
+    if game == "biathlon":
+        table.press("All eleven")
+    short = table.page.get_by_role("group", name="How long").get_by_role("button").first
+    short.click()
+    expect(short).to_have_attribute("aria-pressed", "true")
+    if game in SHORTER:
+        hall.arrange(table, *SHORTER[game])
+    return table
+
+
+def assert_finale(screen: Screen) -> None:
+    """Who won, what decided, who shone, its course and what comes next: all on one screen."""
+    screen.page.set_viewport_size({"width": 1920, "height": 1080})
+    screen.settle()
+    end = screen.page.locator(".the-end")
+    for part in ("h2", ".decided p", ".plot svg", ".next .primary", "a[href^='/#replay']"):
+        expect(end.locator(part).first).to_be_visible()
+    assert [each for size in SIZES for each in spills(screen, *size)] == []
+
+
 def small(screen: Screen) -> list[str]:
     """What is written too small for a sofa three metres away."""
     found: list[str] = screen.page.evaluate(SMALL, LEAST)
     return found
+
+
+class Watched:
+    """A table that is read at each step it shows."""
+
+    def __init__(self, table: Screen) -> None:
+        self.table = table
+        self.found: set[str] = set()
+        """What was written too small."""
+        self.seen: set[int] = set()
+
+    def is_enough(self, steps: int) -> bool:
+        """Read what is new; whether the game has come that far."""
+        if self.table.step not in self.seen:
+            self.seen.add(self.table.step)
+            self.found.update(small(self.table))
+        return self.table.step >= steps
 
 
 def spills(screen: Screen, width: int, height: int) -> list[str]:

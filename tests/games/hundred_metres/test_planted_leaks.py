@@ -15,6 +15,8 @@ from pentathlon.laws.check import LAWS, tables_of, try_law
 from tests.support import rule
 from tests.wrapped import Wrapped, WrappedBox
 
+pytestmark = pytest.mark.many
+
 GAMES = 10
 
 

@@ -410,6 +410,7 @@ def test_games_are_as_long_and_as_close_as_planned(
     assert sums.ties / GAMES == pytest.approx(ties, abs=0.05)
 
 
+@pytest.mark.many
 @rule("MED-D2")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_first_seat_has_a_small_advantage_at_most(seats: int) -> None:

@@ -7,7 +7,7 @@ from pentathlon.games.medals.actions import EVERY_ACTION
 from pentathlon.games.medals.box import MedalsBox
 from pentathlon.games.medals.game import Medals
 from pentathlon.play.start import start
-from tests.support import rule
+from tests.support import fewer, rule
 
 from .tables import PAIRS, A, Table, random_game
 
@@ -213,7 +213,7 @@ def test_every_refusal_names_a_rule_of_the_rulebook() -> None:
     cited = set()
     for options in ({}, {**PAIRS, "medal_goal": "3"}):
         game = Medals(options)
-        for seed in range(30):
+        for seed in range(fewer(30)):
             for state, _ in random_game(4, seed, options):
                 refusals = [game.refuse(state, seat, a) for seat in range(4) for a in EVERY_ACTION]
                 cited |= {refusal.rule for refusal in refusals if refusal is not None}

@@ -13,7 +13,7 @@ from pentathlon.games.medals.data import OPTIONS
 from pentathlon.games.medals.inspection import MedalsInspection
 from pentathlon.games.medals.view import MedalsView
 from pentathlon.play.match import Match, tell_step
-from tests.support import flatten, rule
+from tests.support import flatten, rarer, rule
 
 from .speech import (
     DUEL,
@@ -237,7 +237,7 @@ GAMES += [(4, options) for options in MedalsInspection().variants()]
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_no_text_depends_on_a_hidden_card(seats: int, options: dict[str, str]) -> None:
     match = play_randomly(seats, 7, options)
-    for step in range(0, len(match.tables), 3):
+    for step in range(0, len(match.tables), rarer(3)):
         for watcher in range(TABLE, seats):
             plain = every_text(match, step, watcher, False)
             assert every_text(match, step, watcher, True) == plain

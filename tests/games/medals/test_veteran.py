@@ -1,5 +1,7 @@
 """The player whom the champion of Medals imagines: what a hand is worth before and after."""
 
+import pytest
+
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.playout import play_with_bots
@@ -57,6 +59,7 @@ def test_in_the_last_turn_a_medal_is_tried_or_something_is_denied() -> None:
     assert choice(nothing, VETERAN) == "exchange:CYC:SWI"
 
 
+@pytest.mark.many
 def test_a_veteran_beats_a_club_player() -> None:
     game, won, deals = Medals({}), 0.0, 150
     for deal in range(deals):

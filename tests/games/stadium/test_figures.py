@@ -11,6 +11,7 @@ from tests.support import rule
 GAMES = 500
 
 
+@pytest.mark.many
 @rule("STA-GEN-12", "STA-GEN-17")
 @pytest.mark.parametrize(("seats", "margin"), [(4, 6.3), (6, 6.9)])
 def test_uniform_players_agree_with_the_check_for_an_engine(seats: int, margin: float) -> None:
@@ -27,6 +28,7 @@ def test_uniform_players_agree_with_the_check_for_an_engine(seats: int, margin: 
     assert picker.picks / GAMES / seats == pytest.approx(12, abs=0.6)
 
 
+@pytest.mark.many
 def test_club_players_reach_the_end_with_little_left() -> None:
     game, chance, left = Stadium({}), Seeded(3), 0
     for _ in range(150):
