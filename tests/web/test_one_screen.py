@@ -6,10 +6,9 @@
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import expect
 
 from .fold import LANGUAGES, PHONES, Reader, speak
-from .screens import GAMES, Hall, play_on
+from .screens import GAMES, Hall, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -22,9 +21,9 @@ PAIRS = list(zip(GAMES, cycle(PHONES), cycle(LANGUAGES), strict=False))
 def test_on_a_phone_a_decision_is_one_screen(
     hall: Hall, game: str, size: dict[str, int], language: str
 ) -> None:
-    phone = hall.open(size, guide=True, name="Ada")
-    phone.page.get_by_role("button", name=f"Play now: {GAMES[game]}").click()
-    expect(phone.page.locator(".play")).to_be_visible()
+    table = hall.gather(GAMES[game])
+    phone = hall.join(code_of(table), "Ada", size, cover=False, guide=True)
+    start(table)
     speak(phone, language)
     phone.handles = True
     reader = Reader(phone, (size,))
