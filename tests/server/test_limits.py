@@ -9,6 +9,7 @@ import pytest
 from pentathlon.engine.errors import Problem
 from pentathlon.server.app import build
 from pentathlon.server.limits import Bucket, Ledger, Limits, household
+from pentathlon.server.pages import Pages
 from pentathlon.server.run import read_limits
 from pentathlon.server.security import own_names
 
@@ -103,7 +104,7 @@ def shake_hands(house: House, address: str) -> dict[str, Any]:
         sent.append(message)
 
     scope: dict[str, Any] = {"type": "websocket", "path": "/elsewhere", "client": (address, 1)}
-    app = build(house.hall, "http://table", own_names())
+    app = build(house.hall, Pages(house.hall, "http://table"), own_names())
 
     async def ask() -> None:
         await app(scope, receive, send)

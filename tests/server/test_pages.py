@@ -8,6 +8,7 @@ import pytest
 
 from pentathlon.server import pages
 from pentathlon.server.app import build
+from pentathlon.server.pages import Pages
 from pentathlon.server.security import own_names
 
 from .house import House
@@ -38,7 +39,7 @@ def fetch(
         "root_path": "",
         "http_version": "1.1",
     }
-    app = build(house.hall, "http://table", own_names())
+    app = build(house.hall, Pages(house.hall, "http://table"), own_names())
 
     async def ask() -> None:
         await app(scope, receive, send)

@@ -292,3 +292,24 @@ def test_one_address_does_not_take_all_the_places() -> None:
         assert desk.asked.total() == 0
 
     asyncio.run(ask())
+
+
+def test_a_house_that_closes_breaks_off_what_it_tells_and_lets_nobody_wait() -> None:
+    async def ask() -> None:
+        desk = ReplayDesk(replay_work(Limits(replays=2)))
+        asked, heard = await desk.open("a", "en"), await desk.open("b", "en")
+        waiting = asyncio.ensure_future(desk.open("c", "en"))
+        pieces = asyncio.ensure_future(anext(heard.pieces(), b"no more"))
+        state = asyncio.ensure_future(asked.read(b""))
+        await asyncio.sleep(0)
+
+        desk.close()
+
+        assert await pieces == b"no more"
+        with pytest.raises(Problem, match="replay_slow"):
+            await state
+        with pytest.raises(Problem, match="replay_busy"):
+            await waiting
+        assert desk.asked.total() == 0
+
+    asyncio.run(ask())

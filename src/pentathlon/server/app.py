@@ -14,11 +14,11 @@ from .security import Shield
 from .socket import Socket
 
 
-def build(hall: Hall, address: str, hosts: frozenset[str]) -> ASGIApp:
+def build(hall: Hall, pages: Pages, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
     smaller = Middleware(GZipMiddleware, minimum_size=1000)
-    pages = Starlette(routes=Pages(hall, address).routes(), middleware=[smaller])
-    return Shield(pages, Socket(hall, hosts), hall.ledger, hall.metrics)
+    plain = Starlette(routes=pages.routes(), middleware=[smaller])
+    return Shield(plain, Socket(hall, hosts), hall.ledger, hall.metrics)
 
 
 class Timer:

@@ -53,6 +53,11 @@ class Pages:
         self.replays: Final = ReplayDesk(replay_work(hall.limits))
         self.studies: Final = ReplayDesk(study_work(hall.limits))
 
+    def close(self) -> None:
+        """Nothing more is told; who waits for it is answered before the server goes."""
+        self.replays.close()
+        self.studies.close()
+
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [
             Route("/healthz", self.health),

@@ -52,6 +52,7 @@ class Telling:
         self.is_over = False
         loop = asyncio.get_running_loop()
         self.watchdog: Final = loop.call_later(desk.work.wait, self.end)
+        desk.tellings.add(self)
 
     async def read(self, record: bytes) -> bool:
         """The record goes in; whether it is good comes out first."""
@@ -74,7 +75,7 @@ class Telling:
         try:
             while chunk := await self.process.stdout.read(CHUNK):
                 yield chunk
-            if await self.process.wait() != 0:
+            if await self.process.wait() != 0 and not self.desk.is_closed:
                 raise Problem("replay_slow")
         finally:
             self.end()
@@ -86,6 +87,7 @@ class Telling:
             self.watchdog.cancel()
             with suppress(ProcessLookupError):
                 self.process.kill()
+            self.desk.tellings.discard(self)
             self.desk.leave(self.address)
 
 
@@ -97,6 +99,8 @@ class ReplayDesk:
         self.places: Final = asyncio.Semaphore(work.at_once)
         self.asked: Counter[str] = Counter()
         """Replays that run or wait, by address."""
+        self.tellings: set[Telling] = set()
+        self.is_closed = False
 
     async def open(self, address: str, *words: str) -> Telling:
         """A process for one record, if this address and the house have a place left."""
@@ -109,10 +113,19 @@ class ReplayDesk:
         except asyncio.CancelledError:
             self.forget(address)  # whoever waited has gone
             raise
+        if self.is_closed:
+            self.leave(address)
+            raise Problem("replay_busy")
         bounds = (str(self.work.seconds), str(self.work.megabytes))
         command = (sys.executable, "-m", self.work.module, *bounds, *words)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         return Telling(self, address, process)
+
+    def close(self) -> None:
+        """All that is being told is broken off, and whoever waits is turned away."""
+        self.is_closed = True
+        for telling in list(self.tellings):
+            telling.end()
 
     def leave(self, address: str) -> None:
         """A place is free again."""

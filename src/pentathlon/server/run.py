@@ -31,6 +31,7 @@ from .lan import address_for, greet, open_browser, open_port
 from .library import Library, server_phrases
 from .limits import Limits
 from .logs import write_lines
+from .pages import Pages
 from .protocol import MAX_MESSAGE
 from .running_game import Tools
 from .security import own_names
@@ -133,13 +134,15 @@ def studies_path(url: str) -> Path:
 class TableServer(uvicorn.Server):
     """Says goodbye before it closes the wires, and lets go of the disk after."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, pages: Pages) -> None:
         super().__init__(config)
         self.hall: Final = hall
+        self.pages: Final = pages
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.hall.drain()
         self.hall.farewell()
+        self.pages.close()
         await asyncio.sleep(0)
         await super().shutdown(sockets)
         self.hall.tools.thinker.close()
@@ -168,9 +171,10 @@ async def run(settings: Settings, listener: socket.socket, store: Store, address
     Timer(hall, loop)
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    app = build(hall, address, own_names(*settings.names))
+    pages = Pages(hall, address)
+    app = build(hall, pages, own_names(*settings.names))
     http, ws = wires(Gate(hall.metrics, settings.limits, settings.proxy))
-    await TableServer(config(app, settings, http, ws), hall).serve([listener])
+    await TableServer(config(app, settings, http, ws), hall, pages).serve([listener])
 
 
 def open_library(settings: Settings) -> Library:
