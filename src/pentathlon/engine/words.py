@@ -237,8 +237,15 @@ class Words(ABC, Generic[V]):
 
     def beat(self, beat: Beat, view: V, watcher: int, names: Sequence[str]) -> list[str]:
         """The events of a beat in sentences; the view is what lies open to all after it."""
-        said = [self.sentence(each, view, watcher, names) for each in sentences_of(beat.events)]
-        return [line for line in said if line]
+        return [line for line, _ in self.sentences(beat, view, watcher, names)]
+
+    def sentences(
+        self, beat: Beat, view: V, watcher: int, names: Sequence[str]
+    ) -> list[tuple[str, list[Event]]]:
+        """The same with the events that each sentence tells."""
+        groups = sentences_of(beat.events)
+        said = [(self.sentence(each, view, watcher, names), each) for each in groups]
+        return [each for each in said if each[0]]
 
     def sentence(self, group: list[Event], view: V, watcher: int, names: Sequence[str]) -> str:
         """One event, or several that share a sentence; an empty phrase is silence."""
