@@ -228,6 +228,11 @@ class Words(ABC, Generic[V]):
     def ending(self, result: Result, view: V, names: Sequence[str]) -> list[str]:
         """How the game ended."""
 
+    def short(self, name: str) -> str:
+        """A short name of records as the reader spells it: `short.<name>`, where it is another."""
+        said = self.book.find(f"short.{name}")
+        return said if isinstance(said, str) else name
+
     # What happened
 
     def plainly(self, seen: Seen, names: Sequence[str]) -> list[str]:
