@@ -95,6 +95,20 @@ it("looks at a race round by round, and tells what was most", () => {
   expect(course?.decider).toMatchObject({ seats: [1], lines: ["Ada owes two loops."] });
 });
 
+it("tells a lead that nothing but the way brought by what the winner shone with", () => {
+  const steps = game(
+    { scores: [4, 5], round: 1 },
+    { scores: [9, 5], round: 2 },
+    { scores: [9, 8], round: 3 },
+    { scores: [12, 8], round: 3, events: [did(0, 5)], lines: ["Ada is over the line!"] },
+  );
+  expect(courseOf(steps, 2, race)?.decider).toMatchObject({
+    step: 1,
+    seats: [0],
+    lines: ["Ada is over the line!"],
+  });
+});
+
 describe("the biggest step", () => {
   it("is the one that moved the order most, not what all got alike", () => {
     const course = courseOf(

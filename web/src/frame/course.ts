@@ -66,11 +66,12 @@ export function courseOf(seen: Glimpse[], count: number, scene: Telling | null):
   }
   const isRace = scene?.round !== undefined;
   const spans = spansOf(frames, isRace ? eachRound(frames) : eachStep);
+  const feats = featsOf(spansOf(frames, eachBeat), count, isRace);
   return {
     scores,
     turns: turnsOf(spans, isRace),
-    decider: deciderOf(spans, isRace),
-    feats: featsOf(spansOf(frames, eachBeat), count, isRace),
+    decider: deciderOf(spans, feats, isRace),
+    feats,
   };
 }
 
@@ -146,13 +147,17 @@ function turnsOf(spans: Span[], isRace: boolean): Turn[] {
   return turns.filter((turn) => turn.kind === "lead" || turn.lines.length > 0).slice(-MOST);
 }
 
-function deciderOf(spans: Span[], isRace: boolean): Turn | null {
+/** Where nothing but the way itself brought the lead, it is told by what they shone with. */
+function deciderOf(spans: Span[], feats: Feat[], isRace: boolean): Turn | null {
   const mates = matesOf(spans);
   const last = leadersOf(spans.at(-1)?.now ?? [], mates)?.join();
   const held = spans.findLastIndex((span) => leadersOf(span.now, mates)?.join() !== last) + 1;
   const span = spans[held];
   const ahead = span && leadersOf(span.now, mates);
-  return span && ahead ? leadOf(span, ahead, isRace) : null;
+  if (!span || !ahead) return null;
+  const turn = leadOf(span, ahead, isRace);
+  const feat = feats.find(({ seats }) => seats.every((seat) => ahead.includes(seat)));
+  return turn.lines.length > 0 || !feat ? turn : { ...turn, lines: [feat.line] };
 }
 
 /** How the lead changed hands: by what was done for those ahead, or befell those they passed. */

@@ -18,8 +18,8 @@ const deed = (game: string, event: object): Deed | null =>
 
 /** The greater first. */
 const ORDERS: [string, object, object][] = [
-  ["biathlon", { what: "clean", skier: 0 }, { what: "ski", skier: 0 }],
-  ["biathlon", { what: "ski", skier: 0 }, { what: "loops", skier: 0, count: 1 }],
+  ["biathlon", { what: "clean", skier: 0 }, { what: "loops_done", skier: 0 }],
+  ["biathlon", { what: "loops_done", skier: 0 }, { what: "loops", skier: 0, count: 1 }],
   ["biathlon", { what: "loops", skier: 0, count: 1 }, { what: "loops", skier: 0, count: 3 }],
   ["deadlySport", { what: "kept", seat: 1 }, { what: "lost", seat: 1 }],
   ["hundredMetres", { what: "cross", seat: 1, place: 1 }, { what: "cross", seat: 1, place: 2 }],
@@ -43,6 +43,7 @@ const TRIFLES: [string, object][] = [
   ["deadlySport", { what: "hurt", seat: 0, sport: "FOOTBALL" }],
   ["deadlySport", { what: "drew", seat: 0, sport: "FOOTBALL" }],
   ["biathlon", { what: "aim", skier: 0, risk: 3 }],
+  ["biathlon", { what: "ski", skier: 0, row: 34, lane: 1 }],
   ["biathlon", { what: "over", reason: "all_home" }],
   ["hundredMetres", { what: "leave", seat: 0, card: "L" }],
   ["hundredMetres", { what: "paid", seat: 0, card: "L" }],

@@ -11,8 +11,8 @@ export function rankOf(table: Table, skier: Skier): number {
 }
 
 const WORTH: Partial<Record<Event["what"], number>> = {
-  ...{ ski: 1, enter: 1, loops_done: 1, place: 1 },
-  ...{ clean: 4, fall: -4, back: -3 },
+  ...{ loops_done: 1, place: 1, clean: 4 },
+  ...{ fall: -4, back: -3 },
 };
 
 function worthOf(view: View, event: Event): number {
