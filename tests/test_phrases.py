@@ -24,6 +24,12 @@ def test_a_game_tells_the_same_facts_in_both_languages(game: str) -> None:
     same_phrases(game_phrases(game, "en"), game_phrases(game, "fr"))
 
 
+def test_one_english_word_for_one_colour() -> None:
+    app = (APP / "en.toml").read_text(encoding="utf-8")
+    books = [app, *(book.read_text(encoding="utf-8") for book in SOURCE.rglob("*/en.toml"))]
+    assert [book for book in books if '"Violet' in book] == []
+
+
 def test_the_app_says_the_same_in_both_languages() -> None:
     english, french = (
         flatten(tomllib.loads((APP / f"{language}.toml").read_text(encoding="utf-8")))

@@ -40,7 +40,7 @@ from pentathlon.terminal.errands import (
     with_errand,
 )
 from pentathlon.terminal.language import asked_language, phrases, usual_language
-from pentathlon.terminal.safety import clean_line
+from pentathlon.terminal.screen import complain
 from pentathlon.terminal.troubles import word_problem
 from pentathlon.terminal.usage import print_help, print_overview
 
@@ -240,8 +240,7 @@ def speak(words: list[str], desk: Desk) -> int:
         return run(words, call)
     except Problem as problem:
         desk.output.flush()
-        line = word_problem(problem, book, call.others)
-        desk.errors.write(f"pentathlon: {clean_line(line)}\n")
+        complain(desk, word_problem(problem, book, call.others))
         return WRONG
 
 

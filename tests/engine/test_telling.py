@@ -193,6 +193,15 @@ def test_who_may_not_know_hears_the_hidden_form_or_nothing() -> None:
     assert words.beat(Beat([hidden], None), VIEW, 1, NAMES) == ["Ann draws."]
 
 
+def test_a_sentence_comes_with_the_events_it_tells() -> None:
+    beat = recorded((LOST, 2, 1), (SILENT,), (WON, 0, 1), (LOST, 0, 2)).flush_beats()[0]
+    told = [
+        [beat.events.index(event) for event in events]
+        for _, events in WORDS.sentences(beat, VIEW, TABLE, NAMES)
+    ]
+    assert told == [[0, 3], [2]]
+
+
 def test_a_row_is_one_sentence_in_its_order() -> None:
     assert said(recorded((LOST, 2, 1), (WON, 0, 1), (LOST, 0, 2))) == [
         "2 stakes are lost: Cleo 1 card, Ann 2 cards.",

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+import pentathlon
+from pentathlon.engine.chance import Seeded
 from pentathlon.engine.guide import FAREWELL, LEARNER, Guide, Lesson, open_guide
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.catalog import OURS, open_box
@@ -70,6 +72,30 @@ def test_a_guide_says_farewell_once_and_then_nothing() -> None:
     told = [guide.lesson(step) for step in (0, count, count + 1)]
 
     assert [lesson.idea if lesson else None for lesson in told] == ["bronze", FAREWELL, None]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "phases"),
+    [
+        ("deadly_sport", 3, {"best_coach", "gift", "meddling", "reroll", "doping"}),
+        ("hundred_metres", 2, {"start"}),
+    ],
+)
+def test_decisions_that_are_hard_at_first_have_a_tip(
+    game: str, seats: int, phases: set[str]
+) -> None:
+    match, bot = pentathlon.start(game, seats, seed=1), open_box(game).bot("club")
+    asked: set[str] = set()
+    while not match.over and not phases <= asked:
+        for seat in match.deciders:
+            view, legal = match.view(seat), match.legal(seat)
+            asked.add(view.to_json()["phase"])
+            match.submit(seat, bot.choose(view, legal, Seeded(len(match.tables))))
+
+    assert phases <= asked
+    for language in LANGUAGES:
+        book = open_box(game).words(language).book
+        assert all(book.say(f"screen.tip.{phase}") for phase in phases)
 
 
 def test_a_game_without_a_guide_has_none() -> None:

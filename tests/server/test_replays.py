@@ -83,6 +83,19 @@ def test_a_good_record_is_told_through_all_eyes(house: House) -> None:
     assert first["board"]
 
 
+def test_every_line_of_a_replay_names_the_events_it_tells(house: House) -> None:
+    _, told = send(house, golden("stadium/short_4.jsonl"))
+    beats = [beat for step in told["steps"] for beat in step["eyes"]["-1"]["beats"]]
+
+    for beat in beats:
+        lines = beat["told"] or list(range(len(beat["events"])))
+        assert len(lines) == len(beat["events"])
+        assert set(lines) - {-1} == set(range(len(beat["lines"])))
+    bids = next(beat for beat in beats if beat["lines"][0].startswith("Bids: "))
+    assert [event["what"] for event in bids["events"][:4]] == ["bid"] * 4
+    assert bids["told"][:5] == [0, 0, 0, 0, 1]
+
+
 def test_a_record_is_told_in_the_reader_s_language(house: House) -> None:
     text = golden("medals/four_seats.jsonl")
 

@@ -27,7 +27,8 @@ def first_choice(text: str) -> str:
     key = ""
     while tail and (match := tail.pop()) is not None:
         key = match[1]
-    example = re.findall(r"such as (.+?)\. `all`", text)
+    unfolded = " ".join(re.sub(r"\x1b\[\d*m", "", text[-4000:]).split())
+    example = re.findall(r"(?:such as|par exemple) (.+?)\. `(?:all|tout)`", unfolded)
     return example[-1] if "…" in key or "-" in key else key
 
 

@@ -147,3 +147,38 @@ def test_of_many_cards_those_alone_are_listed() -> None:
     assert chosen is not None
     assert chosen.text == "bid:L+R"
     assert example_of(bids, in_short(bids)) == "L L"
+
+
+# Short names in the reader's language
+
+
+def exchanges() -> Choices:
+    given, taken = ("SKI", "SWI"), ("JUD", "ROW")
+    labels = {
+        f"exchange:{one}:{two}": f"Donner {one.title()}, prendre {two.title()} au marché"
+        for one in given
+        for two in taken
+    }
+    actions = [Action(text) for text in [*labels, "pass"]]
+    spelled = {"SWI": "NAT", "ROW": "AVI"}
+    return Choices(actions, [*labels.values(), "Passer"], lambda name: spelled.get(name, name))
+
+
+def test_short_names_are_those_of_the_reader_and_of_records() -> None:
+    choices = exchanges()
+
+    assert choices.keys == ["SKI JUD", "SKI AVI", "NAT JUD", "NAT AVI", "passer"]
+    for typed in ("NAT AVI", "AVI NAT", "SWI ROW"):
+        found = choices.exact(typed) or choices.carded(typed)
+        assert found is not None
+        assert found.text == "exchange:SWI:ROW"
+
+
+def test_choices_of_two_names_are_told_by_the_first() -> None:
+    lines = in_short(exchanges())
+
+    assert [(line.key, line.label) for line in lines] == [
+        ("SKI …", "Donner Ski, prendre … au marché"),
+        ("NAT …", "Donner Swi, prendre … au marché"),
+        ("passer", "Passer"),
+    ]

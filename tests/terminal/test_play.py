@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from pentathlon.terminal.session import two_columns
+from pentathlon.engine.chance import Seeded
+from pentathlon.games.catalog import open_box
+from pentathlon.terminal.choices import Choices
+from pentathlon.terminal.desk import Desk
+from pentathlon.terminal.screen import complain
+from pentathlon.terminal.session import Session, two_columns
 
-from .desks import FIRST, PEBBLES, STAIRS, Bench, first_choice, state_table
+from .desks import FIRST, PEBBLES, STAIRS, Bench, Paper, first_choice, state_table
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -29,7 +34,8 @@ def test_the_luck_is_promised_first_and_proven_last(bench: Bench) -> None:
     promise = done.out.index(record[0]["luck"]["commitment"])
     assert promise < done.out.index("deals 5 cards")
     assert done.out.index(record[-1]["proof"]["secret"]) > done.out.index("Result")
-    assert f"pentathlon verify {path}" in done.out
+    for command in ("replay", "verify", "analyse"):
+        assert f"  pentathlon {command} {path}\n" in done.out
     assert bench.run("verify", str(path)).out.startswith("Verified")
 
 
@@ -148,6 +154,35 @@ def test_in_a_low_window_table_and_choices_move_together(
     assert "Ski to " in asked
 
 
+@pytest.mark.parametrize(
+    ("words", "language"),
+    [(["me,club,club,club,club"], "fr"), (["me,club,club,club", "--option", "teams=pairs"], "en")],
+)
+def test_every_table_of_medals_and_its_choices_fit_a_low_window(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, words: list[str], language: str
+) -> None:
+    monkeypatch.setenv("LINES", "24")
+    monkeypatch.setenv("COLUMNS", "80")
+    club, luck, show = open_box("medals").bot("club"), Seeded(1), Session.show_table
+    heights: list[int] = []
+    asked: list[str] = []
+
+    def measured(session: Session, seat: int, choices: Choices) -> None:
+        paper = session.screen.stream
+        assert isinstance(paper, Paper)
+        start = len(paper.getvalue())
+        show(session, seat, choices)
+        heights.append(paper.getvalue().count("\n", start))
+        asked.append(club.choose(session.match.view(seat), choices.actions, luck).text)
+
+    monkeypatch.setattr(Session, "show_table", measured)
+    command = ["play", "medals", "--seed", "2", "--lang", language, "--seats", *words]
+    bench.run(*command, answer=lambda text: asked.pop() if asked else None, is_terminal=True)
+
+    assert len(heights) > 3
+    assert max(heights) <= 24
+
+
 def test_short_choices_stand_in_two_columns() -> None:
     cells = ["  1  Stay", "  2  Leave", "  3  Wait"]
 
@@ -161,3 +196,30 @@ def test_a_long_list_says_how_its_short_form_is_typed(bench: Bench, game: str, m
     done = bench.run("play", game, "--seed", "5", lines=["1"])
 
     assert means in done.out.split("Type what is on the left")[1].split("`all`")[0]
+
+
+def test_french_cards_are_typed_in_french(bench: Bench) -> None:
+    words = ["play", "hundred_metres", "--seed", "5", "--lang", "fr"]
+    french, english = (bench.run(*words, lines=[typed]).out for typed in ("G DG", "L RL"))
+    listed = " ".join(french.split())
+
+    assert "rien Ne rien miser G Miser 1 carte : gauche DG Miser 1 carte : droite-g" in listed
+    assert "Rien ici ne s'appelle" not in french
+    assert "Joueur mise 2 cartes" in french
+    assert "Joueur mise 2 cartes" in english
+
+
+def test_help_says_what_is_typed_at_this_question(bench: Bench) -> None:
+    named = bench.run("play", "hundred_metres", "--seed", "5", lines=["1", "help"])
+    counted = bench.run("play", "medals", "--seed", "5", lines=["help"])
+
+    assert "Type what stands to the left of a choice, such as none, or its words." in named.out
+    assert "Type the number of a choice, or its words." in counted.out
+
+
+def test_a_complaint_is_folded_where_a_person_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    for is_terminal, lines in ((True, 3), (False, 1)):
+        paper = Paper(is_terminal)
+        complain(Desk(paper, paper, paper, {"TERM": "xterm"}, lambda _: None), "so many words " * 6)
+        assert paper.getvalue().count("\n") == lines

@@ -18,7 +18,7 @@ def save_of(bench: Bench) -> Path:
 
 def question(text: str) -> str:
     """The last board, question and choices that were printed."""
-    start = text.rindex("Market (")
+    start = text.rindex("Market  ")
     return text[start : text.index(">", text.index("Your turn", start))]
 
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from .access import drawers_in_every_look, in_every_look, suffers_small_screens, wear
-from .screens import LAPTOP, PHONE, Hall, code_of, play_on, start
+from .access import BY_DAY, TABLET, clean_drawers, in_every_look, suffers_small_screens, wear
+from .screens import LAPTOP, PHONE, TV, Hall, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +30,11 @@ def test_drawers_dialogs_and_a_replay_are_clean(hall: Hall) -> None:
     start(table)
     phone.wait_until(lambda: bool(phone.options()))
     phone.press("Hint")
-    drawers_in_every_look(phone)
+    expect(phone.page.locator("p.hint")).to_be_visible()
+    for size in (TV, TABLET):  # phones of all games: test_one_screen
+        phone.page.set_viewport_size(size)  # type: ignore[arg-type]
+        clean_drawers(phone, BY_DAY)
+    phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     play_on([phone])
     phone.page.get_by_role("link", name="Replay").click()
     expect(phone.page.get_by_role("slider")).to_be_visible()

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, expect
 from pentathlon.engine.guide import FAREWELL
 from pentathlon.games.catalog import open_box
 
+from .fold import Reader
 from .screens import GAMES, PHONE, Hall, Screen
 
 pytestmark = pytest.mark.browser
@@ -29,6 +30,9 @@ def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, gam
 
     for idea in guide.ideas:
         expect(note(phone)).to_contain_text(book.say(f"guide.{idea}"))
+        if idea == guide.ideas[0]:  # what it talks about is in sight, on any phone
+            assert Reader(phone).folded() == []
+            phone.page.set_viewport_size(PHONE)
         phone.press("Got it")
         phone.take_hinted()
 

@@ -1,5 +1,7 @@
 """The fold law in short: each game's first decisions on a phone of one size, in one language.
 
+There, too, axe looks into every drawer, in both languages.
+
 `make fold` has whole games at all sizes in both languages.
 """
 
@@ -7,6 +9,7 @@ from itertools import cycle
 
 import pytest
 
+from .access import BY_DAY, BY_NIGHT, clean_drawers
 from .fold import LANGUAGES, PHONES, Reader, speak
 from .screens import GAMES, Hall, code_of, play_on, start
 
@@ -25,6 +28,8 @@ def test_on_a_phone_a_decision_is_one_screen(
     phone = hall.join(code_of(table), "Ada", size, cover=False, guide=True)
     start(table)
     speak(phone, language)
+    phone.wait_until(lambda: bool(phone.options()))
+    clean_drawers(phone, BY_DAY, BY_NIGHT)
     phone.handles = True
     reader = Reader(phone, (size,))
 

@@ -402,6 +402,7 @@ export interface Beat {
   weight: "heavy" | "light" | "plain";
   events: Record<string, unknown>[];
   lines: string[];
+  told: number[];
   view: Record<string, unknown> | null;
 }
 

@@ -228,6 +228,11 @@ class Words(ABC, Generic[V]):
     def ending(self, result: Result, view: V, names: Sequence[str]) -> list[str]:
         """How the game ended."""
 
+    def short(self, name: str) -> str:
+        """A short name of records as the reader spells it: `short.<name>`, where it is another."""
+        said = self.book.find(f"short.{name}")
+        return said if isinstance(said, str) else name
+
     # What happened
 
     def plainly(self, seen: Seen, names: Sequence[str]) -> list[str]:
@@ -237,8 +242,15 @@ class Words(ABC, Generic[V]):
 
     def beat(self, beat: Beat, view: V, watcher: int, names: Sequence[str]) -> list[str]:
         """The events of a beat in sentences; the view is what lies open to all after it."""
-        said = [self.sentence(each, view, watcher, names) for each in sentences_of(beat.events)]
-        return [line for line in said if line]
+        return [line for line, _ in self.sentences(beat, view, watcher, names)]
+
+    def sentences(
+        self, beat: Beat, view: V, watcher: int, names: Sequence[str]
+    ) -> list[tuple[str, list[Event]]]:
+        """The same with the events that each sentence tells."""
+        groups = sentences_of(beat.events)
+        said = [(self.sentence(each, view, watcher, names), each) for each in groups]
+        return [each for each in said if each[0]]
 
     def sentence(self, group: list[Event], view: V, watcher: int, names: Sequence[str]) -> str:
         """One event, or several that share a sentence; an empty phrase is silence."""

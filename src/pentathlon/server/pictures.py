@@ -18,6 +18,8 @@ from .replies import ENCODER, Beat, Eye
 NO_VIEW: Final = len(b"null}")
 """How a beat ends that shows no table of its own."""
 MISSING: Final = object()
+SILENT: Final = -1
+"""An event that no sentence tells."""
 Sight: TypeAlias = tuple[bytes, bytes, int | None]
 SEAT: Final = "seat"
 """The entry that says whose view it is."""
@@ -146,7 +148,8 @@ class Pictures:
         names = self.match.record.players
         events = [event.to_json() for event in beat.events]
         if self.is_told:
-            made = Beat(beat.weight, events, words.beat(beat, table.view, watcher, names))
+            said = words.sentences(beat, table.view, watcher, names)
+            made = Beat(beat.weight, events, [line for line, _ in said], told(beat, said))
         else:
             seen = self.match.seen[self.step][watcher]
             made = Beat(telling.PLAIN, events, words.plainly(seen, names))
@@ -185,6 +188,14 @@ class OpenTable:
         """All that a watcher sees."""
         self.encoded = self.encoded or ENCODER.encode(self.shared)
         return merged(self.encoded, ENCODER.encode(self.own(watcher)))
+
+
+def told(beat: telling.Beat, said: list[tuple[str, list[telling.Event]]]) -> list[int]:
+    """Which sentence tells each event of a beat; nothing where that is plain."""
+    if [id(event) for event in beat.events] == [id(events[0]) for _, events in said]:
+        return []
+    lines = {id(event): line for line, (_, events) in enumerate(said) for event in events}
+    return [lines.get(id(event), SILENT) for event in beat.events]
 
 
 def is_addressed(words: Words[Any], beats: list[telling.Beat]) -> bool:

@@ -149,6 +149,8 @@ class Beat(Struct):
     weight: Weight
     events: list[dict[str, Any]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    told: list[int] = field(default_factory=list)
+    """The line of each event, -1 where none tells it; nothing where each has its own, in order."""
     view: Mapping[str, Any] | None = None
     """Only where the step goes on after it; the last beat ends at the eye's own view.
 

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -19,6 +19,8 @@ NUMBERS: Final = 3
 """From so many sentences with numbers on, these are what is typed."""
 LONG: Final = 14
 """Longer lists are not counted: each choice goes by its short names."""
+PAIRED: Final = 3
+"""More choices of two names each are typed by these, too: what is given and what is taken."""
 LONGEST: Final = 30
 """More digits are no dice."""
 
@@ -29,6 +31,8 @@ class Choices:
 
     actions: list[Action]
     labels: list[str]
+    spell: Callable[[str], str] = str
+    """A short name in the reader's language."""
 
     @cached_property
     def keys(self) -> list[str]:
@@ -36,7 +40,8 @@ class Choices:
         said = [number_said(*each) for each in self.pairs]
         if self.means_numbers(said):
             return with_words(said, self.labels)
-        return self.names if len(self.actions) > LONG else self.places
+        is_long = len(self.actions) > LONG or sum(map(is_pair, self.actions)) > PAIRED
+        return self.names if is_long else self.places
 
     @property
     def pairs(self) -> list[tuple[Action, str]]:
@@ -54,7 +59,7 @@ class Choices:
         """
         taken: dict[str, int] = {}
         for place in sorted(range(len(self.labels)), key=lambda each: len(self.labels[each])):
-            name = " ".join(names_in(*self.pairs[place]).elements())
+            name = " ".join(map(self.spell, names_in(*self.pairs[place]).elements()))
             if not name or name.isdecimal():
                 name = f"{self.own_word(place)} {name}".strip()
             while name in taken:
@@ -110,16 +115,21 @@ class Choices:
 
     def carded(self, typed: str) -> Action | None:
         """The action of the cards, sports or dice with these short names, if it is the only one."""
-        wanted = re.findall(r"\w+", typed)
-        same = [
-            action for action, label in self.pairs if Counter(wanted) == names_in(action, label)
-        ]
-        more = [
-            action for action, label in self.pairs if Counter(wanted) <= names_in(action, label)
-        ]
+        wanted = Counter(self.known_as(each) for each in re.findall(r"\w+", typed))
+        same = [action for action, label in self.pairs if wanted == names_in(action, label)]
+        more = [action for action, label in self.pairs if wanted <= names_in(action, label)]
         is_open = len({verb_of(action) for action in self.actions}) > 1
         found = more if is_open or not same else same
         return found[0] if len(found) == 1 and wanted else None
+
+    def known_as(self, typed: str) -> str:
+        """The short name that is spelled so, as records have it; these may be typed as well."""
+        return self.spellings.get(typed, typed)
+
+    @cached_property
+    def spellings(self) -> dict[str, str]:
+        names = {name for action, label in self.pairs for name in names_in(action, label)}
+        return {self.spell(name): name for name in names}
 
     def worded(self, typed: str) -> Action | None:
         """The only action whose sentence has all these words in full; one word is a guess."""
@@ -133,6 +143,12 @@ class Choices:
         if len("".join(wanted)) < SHORTEST:
             return []
         return [each for each, label in self.pairs if has_words(f"{each.text} {label}", wanted)]
+
+
+def is_pair(action: Action) -> bool:
+    """Whether an action is of two short names, such as `exchange:SKI:JUD`."""
+    names = action.text.split(":")[1:]
+    return len(names) == 2 and not any(name.isdecimal() for name in names)
 
 
 def verb_of(action: Action) -> str:

@@ -57,7 +57,10 @@ def words_of(book: Phrasebook, name: str) -> list[str]:
 
 def give_help(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
     book = session.book
-    session.screen.say(book.say("help.choose"))
+    is_counted = choices.keys == choices.places
+    session.screen.say(
+        book.say("help.choose" if is_counted else "help.type", example=choices.keys[0])
+    )
     pairs = [(book.say(f"say.{name}.form"), book.say(f"say.{name}.about")) for name in DEEDS]
     print_pairs(session.screen, pairs)
 

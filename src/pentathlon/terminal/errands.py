@@ -19,7 +19,7 @@ from .call import Call
 from .desk import Desk
 from .safety import clean_line
 from .saves import PUBLIC, write_file
-from .screen import STRONG, Screen
+from .screen import STRONG, Screen, complain
 from .troubles import word_problem
 
 ALWAYS = (Flag("lang", "lang"), Flag("help"))
@@ -75,7 +75,7 @@ def run_errand(call: Call, box: Box, errand: Errand) -> int:
         write_leaf(brought.leaf)
     show(call, brought)
     for notice in brought.notices:
-        call.desk.errors.write(f"pentathlon: {clean_line(notice)}\n")
+        complain(call.desk, notice)
     return brought.code
 
 
@@ -117,13 +117,13 @@ def warn(desk: Desk, book: Phrasebook, box: Box, problems: Sequence[Problem]) ->
     """One line for each beside the game, which goes on."""
     others = [box.words(book.language).book]
     for problem in problems:
-        desk.errors.write(f"pentathlon: {word_problem(problem, book, others)}\n")
+        complain(desk, word_problem(problem, book, others))
 
 
 def warn_of_flaws(call: Call, box: Box) -> None:
     """One line for each thing in the person's folder that is left out of the game."""
     for notice in box.notices(call.language):
-        call.desk.errors.write(f"pentathlon: {clean_line(notice)}\n")
+        complain(call.desk, notice)
 
 
 def prepare(desk: Desk, book: Phrasebook, box: Box, game: AnyGame) -> AnyGame:

@@ -25,7 +25,7 @@ from .saves import (
     has_record,
     write_file,
 )
-from .screen import SOFT, Screen
+from .screen import SOFT, Screen, complain
 from .seating import PERSON
 from .session import Session
 from .troubles import word_problem
@@ -141,7 +141,7 @@ class Host:
         if path is not None:
             self.session.autosave.unlink(missing_ok=True)
             self.say("end.record")
-            for command in ("replay", "verify"):
+            for command in ("replay", "verify", "analyse"):
                 self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
             if not is_known and not self.party.is_repeatable:
                 keep(self.desk, self.book, self.party.box, match, self.party.people)
@@ -154,7 +154,7 @@ class Host:
             try:
                 write_file(path, self.party.match.record.to_text(), PUBLIC)
             except Problem as problem:
-                self.desk.errors.write(f"pentathlon: {word_problem(problem, self.book)}\n")
+                complain(self.desk, word_problem(problem, self.book))
             else:
                 return path
         return None

@@ -55,7 +55,8 @@ def pose(call: Call, game: AnyGame, words: Words[Any], found: Position) -> None:
     view = game.view(found.state, found.seat)
     legal = game.legal(found.state, found.seat)
     names = [str(seat + 1) for seat in range(found.state.seat_count())]
-    choices = Choices(legal, [words.choice(view, action, names) for action in legal])
+    labels = [words.choice(view, action, names) for action in legal]
+    choices = Choices(legal, labels, words.short)
     call.screen.picture(words.board(view, names).rstrip("\n"))
     call.screen.say()
     call.say("puzzle.question", seat=found.seat + 1, question=words.question(view, names))

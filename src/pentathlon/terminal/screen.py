@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from .desk import is_terminal
-from .safety import clean
+from .desk import Desk, is_terminal
+from .safety import clean, clean_line
 
 PLAIN_WIDTH: Final = 100
 WIDEST: Final = 110
@@ -126,6 +126,11 @@ class Screen:
         else:
             self.put("-" * 40)
         self.stream.flush()
+
+
+def complain(desk: Desk, text: str) -> None:
+    """One line beside what was asked for, folded where a person reads it."""
+    Screen(desk.errors, desk.environment).say(f"pentathlon: {clean_line(text)}")
 
 
 def glued(text: str) -> str:

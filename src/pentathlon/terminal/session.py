@@ -243,7 +243,8 @@ class Session:
         view = self.match.view(seat)
         actions = self.match.legal(seat)
         names = self.party.names
-        return Choices(actions, [self.words.choice(view, action, names) for action in actions])
+        labels = [self.words.choice(view, action, names) for action in actions]
+        return Choices(actions, labels, self.words.short)
 
     def ask(self, seat: Seat) -> None:
         """Ask a person until a choice is made or taken back."""

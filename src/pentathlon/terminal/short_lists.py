@@ -2,9 +2,10 @@
 
 import re
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
-from .choices import LONG, Choices
+from .choices import LONG, PAIRED, Choices, is_pair
 
 SHORT: Final = 8
 """A list of so many choices stays as it is."""
@@ -30,6 +31,8 @@ def in_full(choices: Choices) -> list[Line]:
 def in_short(choices: Choices) -> list[Line]:
     """Choices that differ by one number as one line; of many cards those that stand alone."""
     lines = in_full(choices)
+    if sum(map(is_pair, choices.actions)) > PAIRED and choices.keys == choices.names:
+        return by_first(choices, lines)
     if len(lines) <= SHORT:
         return lines
     if any("+" in action.text for action in choices.actions) and len(lines) > LONG:
@@ -41,6 +44,33 @@ def in_short(choices: Choices) -> list[Line]:
     if has_dice(choices):
         return dice(lines)
     return [each for group in groups.values() for each in together(group)]
+
+
+def by_first(choices: Choices, lines: list[Line]) -> list[Line]:
+    """Choices of two names that differ in the second as one line: `SKI …`."""
+    groups: dict[str, list[Line]] = {}
+    for action, line in zip(choices.actions, lines, strict=True):
+        first = action.text.rpartition(":")[0] if is_pair(action) else action.text
+        groups.setdefault(first, []).append(line)
+    return [each for group in groups.values() for each in with_gap(group)]
+
+
+def with_gap(group: list[Line]) -> list[Line]:
+    """What the sentences have in common, with a gap for what differs."""
+    if len(group) < 2:
+        return group
+    said = [line.label.split() for line in group]
+    head = shared(said)
+    tail = shared([words[head:][::-1] for words in said])
+    words = [*said[0][:head], GAP, *said[0][len(said[0]) - tail :]]
+    key = f"{group[0].key.rpartition(' ')[0]} {GAP}"
+    return [Line(key, " ".join(words), group[1].key)]
+
+
+def shared(lists: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    columns = zip(*lists, strict=False)
+    return sum(1 for _ in takewhile(lambda column: len(set(column)) == 1, columns))
 
 
 def stem(key: str) -> str:

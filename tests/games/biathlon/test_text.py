@@ -199,6 +199,7 @@ def test_the_board_before_the_start_and_between_races() -> None:
     start = fresh({"rules": "base"}, 2)
     assert "? " in EN.board(view(start), NAMES)
     assert "at the start" in EN.board(view(start), NAMES)
+    assert "to go" not in EN.board(view(start), NAMES)
     between = Table("1/1", "1/2", phase="next_race", options={"series": "cup"}, places=[2, 1])
     assert "Standings: Bob (Blue), Ann (Red)" in EN.board(view(between), NAMES)
     fresh_pile = Table("1/1", "1/2", on="event_cards")

@@ -91,53 +91,37 @@ def test_a_game_without_medals_is_shared_by_all() -> None:
 # The board
 
 BOARD_EN = """\
-Market (free: B bronze, S silver, G gold; a dot: won)
-  Skiing      B S .  pot 3  gold: Boris
-  Swimming    B S G  pot 0
-  Gymnastics  B S G  pot 0
-  Archery     B S G  pot 0
-Not in the market
-  Athletics   B S G  pot 0
-  Cycling     B S G  pot 0
-  Rowing      . . G  pot 2  bronze: Anna, silver: Boris
-  Fencing     B S G  pot 0
-  Judo        B S G  pot 0
+Market                            Not in the market (B, S, G: free medals)
+  SKI Skiing      B S .  pot 3      ATH Athletics   B S G  pot 0
+  SWI Swimming    B S G  pot 0      CYC Cycling     B S G  pot 0
+  GYM Gymnastics  B S G  pot 0      ROW Rowing      . . G  pot 2
+  ARC Archery     B S G  pot 0      FEN Fencing     B S G  pot 0
+                                    JUD Judo        B S G  pot 0
 
-Players
-  Anna          hand 4  points  1  gold 0  silver 0  bronze 1
-> Boris         hand 5  points  5  gold 1  silver 1  bronze 0  dealer
-    known to all: Swimming, 2 Judo
+  Anna          hand 4  points  1  B ROW
+> Boris         hand 5  points  5  G SKI  S ROW  dealer  known SWI, 2 JUD
 
-Pile: 41 cards.
 Bids in Skiing: Anna 1.
 Standing: Anna, for the bronze.
-Boris is to answer.
+Pile: 41 cards.
 
 Hand, in the market: Skiing, Swimming
 Hand, not in the market: Cycling, 2 Judo"""
 
 BOARD_FR = """\
-Marché (libres : B bronze, A argent, O or ; un point : gagnée)
-  Ski          B A .  pot 3  or : Boris
-  Natation     B A O  pot 0
-  Gymnastique  B A O  pot 0
-  Tir à l'arc  B A O  pot 0
-Hors du marché
-  Athlétisme   B A O  pot 0
-  Cyclisme     B A O  pot 0
-  Aviron       . . O  pot 2  bronze : Anna, argent : Boris
-  Escrime      B A O  pot 0
-  Judo         B A O  pot 0
+Marché                             Hors du marché (B, A, O : médailles libres)
+  SKI Ski          B A .  pot 3      ATH Athlétisme   B A O  pot 0
+  NAT Natation     B A O  pot 0      CYC Cyclisme     B A O  pot 0
+  GYM Gymnastique  B A O  pot 0      AVI Aviron       . . O  pot 2
+  ARC Tir à l'arc  B A O  pot 0      ESC Escrime      B A O  pot 0
+                                     JUD Judo         B A O  pot 0
 
-Joueurs
-  Anna          main 4  points  1  or 0  argent 0  bronze 1
-> Boris         main 5  points  5  or 1  argent 1  bronze 0  donneur
-    connues de tous : Natation, 2 Judo
+  Anna          main 4  points  1  B AVI
+> Boris         main 5  points  5  O SKI  A AVI  donneur  connues NAT, 2 JUD
 
-Pioche : 41 cartes.
 Mises en Ski : Anna 1.
 En tête : Anna, pour le bronze.
-C'est à Boris de répondre."""
+Pioche : 41 cartes. C'est à Boris de répondre."""
 
 
 def board_table() -> dict[str, Any]:
@@ -178,7 +162,8 @@ def test_the_board_warns_when_the_pile_runs_low() -> None:
     assert pile_text(LAST, "en") == "Pile: empty. Final lap: 2 turns left."
     last = "Pioche : vide. Dernier tour de table : encore 1 tour à jouer."
     assert pile_text({**LAST, "turns_left": 1}, "fr") == last
-    assert pile_text({**LAST, "phase": "over", "turns_left": 0}, "fr") == "Pioche : vide."
+    over = {**LAST, "phase": "over", "turns_left": 0}
+    assert pile_text(over, "fr") == "Pioche : vide. La partie est finie."
 
 
 @rule("MED-Q19", "MED-Q30")
@@ -189,8 +174,8 @@ def test_the_board_shows_pairs_open_hands_and_an_empty_market() -> None:
     assert french.startswith("Marché : vide")
     assert "    hand: Swimming, 4 Judo" in english
     assert "    main : Natation, 4 Judo" in french
-    assert "  Anna and Carla                 points  0" in english
-    assert "  Boris et Dina                 points  0" in french
+    assert "\n  Anna and Carla  points  0  Boris and Dina  points  0\n" in english
+    assert "\n  Anna et Carla  points  0  Boris et Dina  points  0\n" in french
     assert "Hand, in the market: none" in english
     over = {**FOUR, "phase": "over", "known": ["SWI"]}
     final = words("en").board(view_of(over, 0), NAMES)

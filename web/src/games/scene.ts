@@ -30,6 +30,12 @@ export interface Face {
 /** An event as the rules told it; a game's own are typed in its `wire.ts`. */
 export type AnyEvent = Record<string, unknown>;
 
+/** Something that helped some seats, or harmed them where its worth is less than nothing. */
+export interface Deed {
+  seats: number[];
+  worth: number;
+}
+
 /** What both halves of a scene get. All of it changes together, beat by beat. */
 export interface SceneProps<View = Record<string, unknown>, Event = AnyEvent> {
   game: string;
@@ -113,8 +119,10 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   wears?: (view: View, seat: number) => string | null;
   /** Which rules explain the things on its table and in its hands. */
   about?: About;
-  /** The seat that an event is about, where the event itself does not name it. */
-  doer?: (view: View, event: AnyEvent) => number | undefined;
+  /** What an event did for whom; null where nobody is to be remembered for it. */
+  deed?: (view: View, event: Event) => Deed | null;
+  /** In a race, where one moves after the other, who leads counts at the end of a round. */
+  round?: (view: View) => number;
   /** How well a seat did in the end, where it is not counted in points. */
   measure?: (view: View, seat: number, language: Language) => string;
   /** One number per seat that tells who leads, for the course of the game. */

@@ -2,7 +2,6 @@
 import { parsed } from "../words/spaces";
 import type { Language } from "../games/scene";
 import type { Beat, Ending, Eye } from "../protocol";
-import { linesOf } from "./beats";
 
 export interface OptionInfo {
   name: string;
@@ -82,10 +81,10 @@ export interface RecordLine {
 /** What the open table showed, step by step. */
 export function glimpses(
   replay: ReplayInfo,
-): { step: number; view: Record<string, unknown>; lines: string[]; beats: Beat[] }[] {
+): { step: number; view: Record<string, unknown>; beats: Beat[] }[] {
   return replay.steps.map(({ eyes }, step) => {
-    const eye = eyes[-1];
-    return { step, view: eye?.view ?? {}, lines: eye ? linesOf(eye) : [], beats: eye?.beats ?? [] };
+    const { view = {}, beats = [] } = eyes[-1] ?? {};
+    return { step, view, beats };
   });
 }
 

@@ -16,7 +16,7 @@ import type {
 import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
 import { say } from "../words/index.svelte";
-import { beatsOf, linesOf, shareOf, shownOf, type Shown } from "./beats";
+import { beatsOf, shareOf, shownOf, type Shown } from "./beats";
 import { keepKey, dropKey, newRoom, newToken, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
 
@@ -51,9 +51,7 @@ export interface Game {
 export interface Glimpse {
   step: number;
   view: Record<string, unknown>;
-  lines: string[];
-  /** How it was told, where that is known. */
-  beats?: Beat[];
+  beats: Beat[];
 }
 
 export interface Talk extends Said {
@@ -600,7 +598,7 @@ export class RoomStore {
     const eye = this.game?.eyes[this.listener];
     if (eye) {
       const kept = this.history.filter((each) => each.step < step);
-      this.history = [...kept, { step, view: eye.view, lines: linesOf(eye) }];
+      this.history = [...kept, { step, view: eye.view, beats: eye.beats }];
     }
   }
 

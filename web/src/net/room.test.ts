@@ -114,8 +114,14 @@ describe("a room", () => {
     const store = open(1000);
     const told = step(5);
     told.eyes[0]!.beats = [
-      { weight: "light", events: [{ what: "bid" }], lines: ["A bid."], view: { between: true } },
-      { weight: "heavy", events: [{ what: "medal" }], lines: ["A medal."], view: null },
+      {
+        weight: "light",
+        events: [{ what: "bid" }],
+        lines: ["A bid."],
+        told: [],
+        view: { between: true },
+      },
+      { weight: "heavy", events: [{ what: "medal" }], lines: ["A medal."], told: [], view: null },
     ];
     Wire.last.say(told);
     Wire.last.say(step(6));
@@ -127,7 +133,10 @@ describe("a room", () => {
     expect(store.shown(0)?.ask).not.toBeNull();
     expect(store.asked).toEqual([0]);
     expect(store.log.at(-1)).toEqual({ step: 5, lines: ["A bid.", "A medal."] });
-    expect(store.history.at(-1)?.lines).toEqual(["A bid.", "A medal."]);
+    expect(store.history.at(-1)?.beats.flatMap((beat) => beat.lines)).toEqual([
+      "A bid.",
+      "A medal.",
+    ]);
     vi.advanceTimersByTime(1740);
     expect(store.game?.step).toBe(5);
     vi.advanceTimersByTime(10);
@@ -139,7 +148,7 @@ describe("a room", () => {
     const shared = { 0: eye(["You draw a king."]), [-1]: eye(["A card is drawn."]) };
     Wire.last.say({ ...step(5), eyes: shared });
     expect(store.log.at(-1)?.lines).toEqual(["A card is drawn."]);
-    expect(store.history.at(-1)?.lines).toEqual(["A card is drawn."]);
+    expect(store.history.at(-1)?.beats.flatMap((beat) => beat.lines)).toEqual(["A card is drawn."]);
     expect(store.shown(store.listener)?.lines).toEqual(["A card is drawn."]);
     expect(store.shown(store.watcher)?.lines).toEqual(["You draw a king."]);
   });
@@ -147,9 +156,15 @@ describe("a room", () => {
   it("tells a step that nobody waits for in one breath, and loses nothing of it", () => {
     const told = step(5);
     told.eyes[0]!.beats = [
-      { weight: "light", events: [{ what: "bid" }], lines: ["A bid."], view: { between: true } },
-      { weight: "plain", events: [{ what: "medal" }], lines: ["A medal."], view: null },
-      { weight: "plain", events: [{ what: "turn" }], lines: ["A turn."], view: null },
+      {
+        weight: "light",
+        events: [{ what: "bid" }],
+        lines: ["A bid."],
+        told: [],
+        view: { between: true },
+      },
+      { weight: "plain", events: [{ what: "medal" }], lines: ["A medal."], told: [], view: null },
+      { weight: "plain", events: [{ what: "turn" }], lines: ["A turn."], told: [], view: null },
     ];
     const instant = open();
     Wire.last.say(told);

@@ -24,7 +24,7 @@ export class Wire {
 
 export const eye = (lines: string[], choice: string | null = null): Eye => ({
   view: { seat: 0, lines },
-  beats: [{ weight: "plain", events: [], lines, view: null }],
+  beats: [{ weight: "plain", events: [], lines, told: [], view: null }],
   ask: {
     question: "What?",
     lesson: null,

@@ -8,6 +8,7 @@ const eye = (view: Eye["view"], since: number | null, ...tables: (Eye["view"] | 
     weight: "plain",
     events: [],
     lines: [],
+    told: [],
     view: table,
   })),
   ask: null,

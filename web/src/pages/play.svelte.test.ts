@@ -26,8 +26,8 @@ it("says of nobody that they are waited for while the table still tells", () => 
   const told = { ...step(5), asked: [1] };
   told.eyes[0]!.ask = null;
   told.eyes[0]!.beats = [
-    { weight: "plain", events: [], lines: ["A bid."], view: {} },
-    { weight: "plain", events: [], lines: ["A medal."], view: null },
+    { weight: "plain", events: [], lines: ["A bid."], told: [], view: {} },
+    { weight: "plain", events: [], lines: ["A medal."], told: [], view: null },
   ];
 
   Wire.last.say(told);
@@ -54,8 +54,8 @@ it("reads out a table in words only when all that led to it was told", async () 
 
   const told = step(5);
   told.eyes[0]!.beats = [
-    { weight: "plain", events: [], lines: ["A bid."], view: {} },
-    { weight: "plain", events: [], lines: ["A medal."], view: null },
+    { weight: "plain", events: [], lines: ["A bid."], told: [], view: {} },
+    { weight: "plain", events: [], lines: ["A medal."], told: [], view: null },
   ];
   Wire.last.say(told);
   expect(await reads()).toBe(1);

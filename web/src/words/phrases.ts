@@ -196,6 +196,7 @@ export type AppPhrase =
   | "shone"
   | "turning_points"
   | "lead"
+  | "for_good"
   | "biggest"
   | "course"
   | "tab_course"

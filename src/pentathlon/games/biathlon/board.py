@@ -28,6 +28,7 @@ from .view import BiathlonView
 
 NAME_WIDTH = 12
 """Longer names are cut."""
+COLUMNS = 78
 WHO_WIDTH = 20
 
 # Names
@@ -112,15 +113,14 @@ def skier_lines(book: Phrasebook, race: Race, names: Sequence[str]) -> list[str]
 def skier_line(book: Phrasebook, race: Race, skier: Skier, label: str) -> str:
     """Where a colour is, how far it has to go, what it owes and holds."""
     is_on_turn = race.phase not in (Phase.OVER, Phase.NEXT_RACE) and race.skier() is skier
-    is_racing = skier.is_racing() and skier.status is not Status.WAITING
     line = book.say(
-        "board.skier",
+        "board.skier" if skier.status is not Status.WAITING else "board.skier_waiting",
         mark=book.say("board.on_turn" if is_on_turn else "board.not_on_turn"),
         letter=LETTERS[skier.colour] if skier.colour != NONE else "?",
         who=label,
         place=place_text(book, race.rules.track, skier),
         lap=skier.lap,
-        to_go=points_to_go(race, skier) if is_racing else 0,
+        to_go=points_to_go(race, skier) if skier.is_racing() else 0,
         notes=", ".join(notes(book, race, skier)),
     )
     return line.rstrip()
@@ -192,7 +192,19 @@ def pile_lines(book: Phrasebook, race: Race) -> list[str]:
     count = race.kept_left + race.at_once_left()
     seen = [card_name(book, card) for card in range(CARD_KINDS) if race.discard[card] > 0]
     cards = ", ".join(seen) if seen else book.say("none")
-    return [book.say("board.pile", count=count, cards=cards)]
+    return folded(book.say("board.pile", count=count, cards=cards))
+
+
+def folded(line: str) -> list[str]:
+    """A long list, broken at its commas."""
+    lines = [""]
+    for part in line.split(", "):
+        if lines[-1] and len(lines[-1]) + len(part) + 2 > COLUMNS:
+            lines[-1] += ","
+            lines.append(f"  {part}")
+        else:
+            lines[-1] += f", {part}" if lines[-1] else part
+    return lines
 
 
 def hand_lines(book: Phrasebook, view: BiathlonView) -> list[str]:

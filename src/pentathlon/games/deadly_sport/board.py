@@ -136,7 +136,7 @@ def seat_lines(book: Phrasebook, table: Table, seat: i64, names: Sequence[str]) 
     if pool_count(table, seat) + doped_count(table, seat) > 0:
         extras.append(pool_text(book, table, seat))
     if accident_count(table, seat) > 0:
-        extras.append(book.say("board.accidents", cards=accidents_text(table, seat)))
+        extras.append(book.say("board.accidents", cards=accidents_text(book, table, seat)))
     return fold(book.say("board.then").join([line, *extras]))
 
 
@@ -153,15 +153,17 @@ def pool_text(book: Phrasebook, table: Table, seat: i64) -> str:
     return book.say("board.doped_pool", dice=dice, doped=dice_to_text(table.doped_pool, seat))
 
 
-def accidents_text(table: Table, seat: i64) -> str:
+def accidents_text(book: Phrasebook, table: Table, seat: i64) -> str:
     """Accident cards by codes, each with its die: `FOO U4(3)`."""
     words = []
     for card in range(SPORTS * INJURIES):
         if table.injured[card] == seat:
             die = table.injury_dice[card]
             level = LEVELS[card % INJURIES + 1]
-            words.append(f"{KEYS[card // INJURIES]} U{level}" + (f"({die})" if die > 0 else ""))
-    words += [f"{KEYS[sport]} U6" for sport in range(SPORTS) if table.fatal[sport] == seat]
+            sport = book.say(f"short.{KEYS[card // INJURIES]}")
+            words.append(f"{sport} U{level}" + (f"({die})" if die > 0 else ""))
+    fatal = [KEYS[each] for each in range(SPORTS) if table.fatal[each] == seat]
+    words += [f"{book.say(f'short.{key}')} U6" for key in fatal]
     return ", ".join(words)
 
 

@@ -11,6 +11,7 @@ from pentathlon.engine.words import Phrasebook
 from .actions import slot_of
 from .data import BIGGEST_BID, DISCIPLINES, METALS, NONE
 from .naming import (
+    code_of,
     count_medals,
     discipline_name,
     metal_at_stake,
@@ -25,99 +26,138 @@ from .view import MedalsView
 LOW_PILE: Final = 6
 """Under this many cards the end is near."""
 NAME_WIDTH: Final = 12
-"""Longer names are cut, so that a line stays within 78 columns."""
+"""Longer names are cut, so that a line stays within its columns."""
+COLUMNS: Final = 78
 
 
 def board_text(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
-    """Sports, players, pile, the running bid and the watcher's hand."""
+    """Sports, players, the running bid, pile and the watcher's hand: few lines, for low windows."""
     short = [name[:NAME_WIDTH] for name in names]
+    waits = view.seat != who_decides(view) or view.seat == NONE
+    going_on = [pile_line(book, view), status(book, view, short) if waits else ""]
     blocks = [
-        market_lines(book, view, short),
+        market_lines(book, view),
         player_lines(book, view, short),
-        [pile_line(book, view), *bid_lines(book, view, short), status(book, view, short)],
+        [*bid_lines(book, view, short), *packed(going_on, " ", "")],
         hand_lines(book, view),
     ]
     return "\n\n".join(["\n".join(block) for block in blocks if block])
 
 
+def packed(parts: list[str], gap: str, indent: str) -> list[str]:
+    """Parts on one line, those that do not fit on the next."""
+    lines: list[str] = []
+    for part in [each for each in parts if each]:
+        if lines and len(lines[-1]) + len(gap) + len(part) <= COLUMNS:
+            lines[-1] += gap + part
+        else:
+            lines.append(indent + part if lines else part)
+    return lines
+
+
 # The sports
 
 
-def market_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
-    """The market in its order, then the other sports: together the medal board and the pot."""
-    others = [each for each in range(DISCIPLINES) if each not in view.table.market]
+def market_lines(book: Phrasebook, view: MedalsView) -> list[str]:
+    """The market in its order, beside it the other sports: together the medals and the pot."""
+    market = [int(each) for each in view.table.market]
+    others = [each for each in range(DISCIPLINES) if each not in market]
+    left = [book.say("board.market" if len(market) > 0 else "board.market_empty")]
+    right = [book.say("board.others")]
+    left += [sport_cell(book, view, each) for each in market]
+    right += [sport_cell(book, view, each) for each in others]
+    rows = max(len(left), len(right))
+    left += [""] * (rows - len(left))
+    right += [""] * (rows - len(right))
     return [
-        book.say("board.market" if len(view.table.market) > 0 else "board.market_empty"),
-        *[sport_line(book, view, each, names) for each in view.table.market],
-        book.say("board.others"),
-        *[sport_line(book, view, each, names) for each in others],
+        book.say("board.row", market=left[row], other=right[row]).rstrip() for row in range(rows)
     ]
 
 
-def sport_line(book: Phrasebook, view: MedalsView, discipline: i64, names: Sequence[str]) -> str:
-    """A sport with its free medals as letters, its cards in the pot, and who won what."""
+def sport_cell(book: Phrasebook, view: MedalsView, discipline: i64) -> str:
+    """A sport with its short name, its free medals as letters, and its cards in the pot."""
     free: list[str] = []
-    won: list[str] = []
     for size in range(1, BIGGEST_BID + 1):
         winner = view.table.winners[slot_of(discipline, size)]
-        metal = METALS[size - 1]
-        free.append(book.say(f"letter.{metal}" if winner == NONE else "letter.won"))
-        if winner != NONE:
-            won.append(book.say(f"board.won_{metal}", name=names[winner]))
-    line = book.say(
+        free.append(book.say(f"letter.{METALS[size - 1]}" if winner == NONE else "letter.won"))
+    return book.say(
         "board.sport",
+        code=code_of(book, discipline),
         discipline=discipline_name(book, discipline),
         free=" ".join(free),
         pot=view.table.pot[discipline],
-        won=", ".join(won),
     )
-    return line.rstrip()
 
 
 # The players
 
 
 def player_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> list[str]:
-    """A line for each player, with what is known of the hand, and one for each pair."""
-    lines = [book.say("board.players")]
+    """A line for each player, with what is known of the hand, and one for the pairs."""
+    lines: list[str] = []
     for seat in range(view.table.seats):
-        lines.append(player_line(book, view, seat, names))
-        lines += known_lines(book, view, seat)
+        parts = [player_part(book, view, seat, names), *won_parts(book, view, seat)]
+        parts += [dealer_part(book, view, seat), known_part(book, view, seat)]
+        lines += packed(parts, "  ", "    ")
+        lines += open_hand_lines(book, view, seat)
     if view.table.rules.has_pairs:
-        lines += [pair_line(book, view, team, names) for team in teams(view)]
+        lines += packed([pair_part(book, view, team, names) for team in teams(view)], "", "")
     return lines
 
 
-def player_line(book: Phrasebook, view: MedalsView, seat: i64, names: Sequence[str]) -> str:
-    """Name, hand size, points and medals; marked are the one to decide, and the dealer."""
-    bronze, silver, gold = count_medals(view, [int(seat)])
-    line = book.say(
+def player_part(book: Phrasebook, view: MedalsView, seat: i64, names: Sequence[str]) -> str:
+    """Name, hand size and points; marked is the one to decide."""
+    return book.say(
         "board.player",
         mark=book.say("board.mark" if seat == who_decides(view) else "board.no_mark"),
         name=names[seat],
         hand=view.hand_counts[seat],
-        points=points_of([bronze, silver, gold]),
-        bronze=bronze,
-        silver=silver,
-        gold=gold,
-        dealer=book.say("board.dealer") if seat == view.table.dealer else "",
+        points=points_of(count_medals(view, [int(seat)])),
     )
-    return line.rstrip()
 
 
-def known_lines(book: Phrasebook, view: MedalsView, seat: i64) -> list[str]:
-    """Another's hand that lies open, or the cards that everybody knows a hand to hold."""
+def won_parts(book: Phrasebook, view: MedalsView, seat: i64) -> list[str]:
+    """The medals of a player, the best first, by the short names of their sports."""
+    parts: list[str] = []
+    for size in range(BIGGEST_BID, 0, -1):
+        sports = [
+            code_of(book, each)
+            for each in range(DISCIPLINES)
+            if view.table.winners[slot_of(each, size)] == seat
+        ]
+        if sports:
+            letter = book.say(f"letter.{METALS[size - 1]}")
+            parts.append(book.say("board.won", metal=letter, sports=" ".join(sports)))
+    return parts
+
+
+def dealer_part(book: Phrasebook, view: MedalsView, seat: i64) -> str:
+    return book.say("board.dealer") if seat == view.table.dealer else ""
+
+
+def known_part(book: Phrasebook, view: MedalsView, seat: i64) -> str:
+    """The cards that everybody knows a hand to hold, as long as it does not lie open."""
     base = seat * DISCIPLINES
+    is_open = view.open_hands[seat] == 1 and seat != view.seat
+    if is_open or view.table.phase is Phase.OVER:
+        return ""
+    known = [
+        book.say("cards", count=view.table.known[base + each], discipline=code_of(book, each))
+        for each in range(DISCIPLINES)
+        if view.table.known[base + each] > 0
+    ]
+    return book.say("board.known", cards=", ".join(known)) if known else ""
+
+
+def open_hand_lines(book: Phrasebook, view: MedalsView, seat: i64) -> list[str]:
+    """Another's hand that lies open."""
     if view.open_hands[seat] == 1 and seat != view.seat:
-        return [book.say("board.open_hand", cards=name_cards(book, view.table.hands, base))]
-    if view.table.phase is Phase.OVER:
-        return []
-    if any(view.table.known[index] > 0 for index in range(base, base + DISCIPLINES)):
-        return [book.say("board.known", cards=name_cards(book, view.table.known, base))]
+        cards = name_cards(book, view.table.hands, seat * DISCIPLINES)
+        return [book.say("board.open_hand", cards=cards)]
     return []
 
 
-def pair_line(book: Phrasebook, view: MedalsView, team: list[int], names: Sequence[str]) -> str:
+def pair_part(book: Phrasebook, view: MedalsView, team: list[int], names: Sequence[str]) -> str:
     points = points_of(count_medals(view, team))
     return book.say("board.pair", name=team_name(book, team, names), points=points)
 

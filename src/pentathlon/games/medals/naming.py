@@ -14,6 +14,11 @@ def discipline_name(book: Phrasebook, discipline: i64) -> str:
     return book.say(f"discipline.{KEYS[discipline]}")
 
 
+def code_of(book: Phrasebook, discipline: i64) -> str:
+    """A discipline in three letters."""
+    return book.say(f"screen.code.{KEYS[discipline]}")
+
+
 def metal_name(book: Phrasebook, size: i64) -> str:
     """The medal that takes this many cards, with its article."""
     return book.say(f"metal.{METALS[size - 1]}")

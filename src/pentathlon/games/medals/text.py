@@ -30,6 +30,9 @@ class MedalsWords(Words[MedalsView]):
     def ending(self, result: Result, view: MedalsView, names: Sequence[str]) -> list[str]:
         return result_lines(self.book, result, view, names)
 
+    def short(self, name: str) -> str:
+        return self.book.say(f"screen.code.{name}") if name in KEYS else name
+
     # Choices
 
     def action(self, view: MedalsView, action: Action) -> str:

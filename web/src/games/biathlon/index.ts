@@ -2,6 +2,7 @@
 import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import { rowsOf } from "./course";
+import { deedOf, rankOf } from "./deeds";
 import Hand from "./Hand.svelte";
 import { homeOf } from "./phrases";
 import { isRacing, readTable, type Skier, type Table } from "./model";
@@ -17,13 +18,6 @@ const tips: Tip<View, Event>[] = (["start_cell", "destination", "risk", "rolled"
     text: (language) => wordsOf(language)(`tip.${phase}`),
   }),
 );
-
-/** The place of one who is over the line, while dice may still decide between equals. */
-function rankOf(table: Table, skier: Skier): number {
-  const isBefore = (other: Skier) =>
-    !isRacing(other) && (other.finishRound - skier.finishRound || skier.beyond - other.beyond) < 0;
-  return skier.rank || 1 + table.skiers.filter(isBefore).length;
-}
 
 /** How far a biathlete has come; over the line it goes on counting. */
 function progress(table: Table, skier: Skier): number {
@@ -56,10 +50,8 @@ export const scene: Scene<View, Event> = {
   Setup,
   tips,
   wears,
-  doer: (view, event) =>
-    typeof event["skier"] === "number"
-      ? view.skiers[event["skier"]]?.seat
-      : (event["seat"] as number | undefined),
+  deed: deedOf,
+  round: (view) => view.round,
   measure: (view, seat, language) => {
     const table = readTable(view);
     const own = table.skiers.filter((skier) => skier.seat === seat && skier.rank > 0);

@@ -1,6 +1,7 @@
 /** Deadly Sport on its own table. */
 import about from "./about.json";
 import type { Scene, Tip } from "../scene";
+import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
 import Table from "./Table.svelte";
 import type { Event, View } from "./wire";
@@ -20,4 +21,5 @@ export const scene: Scene<View, Event> = {
   about,
   tips,
   scores: (view) => view.scores,
+  deed: deedOf,
 };

@@ -1,6 +1,7 @@
 import { type Component, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Face, HandProps } from "../scene";
+import { scene as game } from "./index";
 import Hand from "./Hand.svelte";
 import Table from "./Table.svelte";
 import type { Event, SeatWire, View } from "./wire";
@@ -230,4 +231,11 @@ it("plays nothing for a table that was laid there", () => {
   open(Table, -1);
   show([judged, [], []]);
   expect([sounds, all(".verdict"), all(".closing")]).toEqual([[], [], []]);
+});
+
+it.each(["best_coach", "gift", "meddling", "reroll", "doping"])("has a tip for %s", (phase) => {
+  const asked = { ask: {}, view: { ...placed, phase } } as unknown as HandProps<View, Event>;
+  const tip = game.tips?.find((each) => each.when(asked));
+  expect(tip?.when({ ...asked, ask: null })).toBe(false);
+  expect(new Set([tip?.text("en"), tip?.text("fr")]).size).toBe(2);
 });

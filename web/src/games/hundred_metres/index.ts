@@ -1,6 +1,7 @@
 /** Hundred Metres on its own track. */
 import about from "./about.json";
 import type { Scene, Tip } from "../scene";
+import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
 import { readTable, resultOf } from "./model";
 import Records from "./Records.svelte";
@@ -26,6 +27,8 @@ export const scene: Scene<View, Event> = {
     const runner = readTable(view).runners[seat];
     return runner ? resultOf(wordsOf(language), runner) : "";
   },
+  deed: deedOf,
+  round: (view) => view.round,
   scores: (view, seats) =>
     Array.from({ length: seats }, (_, seat) => view.runners[seat]?.cell ?? 0),
 };

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableProps } from "../scene";
+import type { HandProps, TableProps } from "../scene";
+import { scene } from "./index";
 import { race } from "./race.testing";
 import Table from "./Table.svelte";
 import type { Event, View } from "./wire";
@@ -121,4 +122,11 @@ it("freezes the crossing, then shows the result", () => {
 it("plays nothing for a table that was laid there", () => {
   show(crossed, []);
   expect([text(".photo"), sounds]).toEqual([null, []]);
+});
+
+it("has a tip for the bids that a cannon start is won by", () => {
+  const asked = { ask: {}, view: bidding } as unknown as HandProps<View, Event>;
+  const tip = scene.tips?.find((each) => each.when(asked));
+  expect(tip?.when({ ...asked, ask: null })).toBe(false);
+  expect(new Set([tip?.text("en"), tip?.text("fr")]).size).toBe(2);
 });

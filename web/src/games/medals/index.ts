@@ -1,8 +1,9 @@
 /** Medals on its own table. */
 import about from "./about.json";
 import type { Scene, Tip } from "../scene";
+import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
-import { pointsOf, readTable } from "./model";
+import { readTable, teamPoints } from "./model";
 import Table from "./Table.svelte";
 import type { Event, View } from "./wire";
 import { wordsOf } from "./words";
@@ -20,6 +21,7 @@ export const scene: Scene<View, Event> = {
   tips,
   scores: (view, seats) => {
     const laid = readTable(view);
-    return Array.from({ length: seats }, (_, seat) => pointsOf(laid, seat));
+    return Array.from({ length: seats }, (_, seat) => teamPoints(laid, seat));
   },
+  deed: deedOf,
 };

@@ -9,7 +9,7 @@ export type Key = Discipline;
 export const KEYS: readonly Key[] = ["SKI", "SWI", "ATH", "GYM", "CYC", "ROW", "FEN", "JUD", "ARC"];
 
 export const METALS: readonly Metal[] = ["bronze", "silver", "gold"];
-const VALUES: Record<Metal, number> = { bronze: 1, silver: 2, gold: 3 };
+export const VALUES: Record<Metal, number> = { bronze: 1, silver: 2, gold: 3 };
 
 export const SPORTS: Record<Key, PictogramName> = {
   SKI: "skiing",
@@ -117,6 +117,12 @@ export function medalsOf(table: Table, seat: number): Won[] {
 
 export function pointsOf(table: Table, seat: number): number {
   return medalsOf(table, seat).reduce((sum, won) => sum + VALUES[won.metal], 0);
+}
+
+/** Partners, who sit across from each other, are counted together. */
+export function teamPoints(table: Table, seat: number): number {
+  const mate = hasPairs(table) ? pointsOf(table, (seat + 2) % 4) : 0;
+  return pointsOf(table, seat) + mate;
 }
 
 export function countOf(table: Table, seat: number, metal: Metal): number {

@@ -1,6 +1,7 @@
 /** Stadium on its own table: the frame of the Games, and sixteen events. */
 import about from "./about.json";
 import type { HandProps, Scene, Tip } from "../scene";
+import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
 import { readTable, teamOf } from "./model";
 import Table from "./Table.svelte";
@@ -29,4 +30,5 @@ export const scene: Scene<View, Event> = {
     const { points } = readTable(view);
     return Array.from({ length: seats }, (_, seat) => points[teamOf(seat)]);
   },
+  deed: deedOf,
 };

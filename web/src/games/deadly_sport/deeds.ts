@@ -1,0 +1,8 @@
+/** What an athlete will be remembered for: points come of units, kept or lost. */
+import type { Deed } from "../scene";
+import type { Event, View } from "./wire";
+
+export function deedOf(_: View, event: Event): Deed | null {
+  if (event.what === "kept") return { seats: [event.seat], worth: 2 };
+  return event.what === "lost" ? { seats: [event.seat], worth: -2 } : null;
+}

@@ -1,0 +1,8 @@
+/** What a player will be remembered for: medals, and nothing else brings points. */
+import type { Deed } from "../scene";
+import { VALUES } from "./model";
+import type { Event, View } from "./wire";
+
+export function deedOf(_: View, event: Event): Deed | null {
+  return event.what === "medal" ? { seats: [event.seat], worth: 1 + VALUES[event.medal] } : null;
+}
