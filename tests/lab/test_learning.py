@@ -11,7 +11,7 @@ from pentathlon.engine.instinct import Instinct
 from pentathlon.engine.interview import blank
 from pentathlon.games.catalog import open_box
 from pentathlon.lab.league import CLUB, LEAGUE, ROOKIE, SELF, VETERAN, Plan, invite
-from pentathlon.lab.learning import read_words, teach, words_of
+from pentathlon.lab.learning import Teacher, read_words, teach, words_of
 from pentathlon.lab.learnt import SUFFIX, resume
 from pentathlon.lab.network import Layout, Network
 
@@ -23,17 +23,14 @@ def layout_of(game: str, seats: int) -> Layout:
     return Layout(box.encoding(box.game({}), seats), words_of(game))
 
 
-def learn(game: str, rounds: int, file: Path) -> dict[str, Any]:
-    teach(read_words([*f"{game} 2 {rounds} 1 {file}".split(), *TABLES.split()]))
-    return tomllib.loads(file.read_text("utf-8"))
-
-
 @pytest.fixture(scope="module")
 def learnt(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two-seat Medals, broken off after two rounds and taken up again."""
     file = tmp_path_factory.mktemp("learnt") / "instinct.toml"
-    learn("medals", 2, file)
-    learn("medals", 6, file)
+    teacher = Teacher(np, Plan("medals", 2, LEAGUE, 12, 1, 1), 2, None, 16)
+    teacher.teach(file.with_name(file.name + SUFFIX), 1)
+    teacher.league.close()
+    teach(read_words([*f"medals 2 6 1 {file}".split(), *TABLES.split()]))
     return file
 
 
