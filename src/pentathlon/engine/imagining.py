@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from .bot import Bot
 from .chance import LOW, STARTS, Seeded
 from .game import AnyGame, Seat, State
-from .judging import Judge
 
 SEEDS: Final[i64] = 1 << 30
 STRIDE: Final[i64] = 0x9E3779B1
@@ -56,9 +55,6 @@ class Imagination(Bot):
         self.seed: i64 = 0
         self.played: i64 = 0
         self.round: i64 = 0
-        self.watcher: i64 = 0
-        """Whose decision it is."""
-        self.expert: Judge | None = None
 
     # What a game adds
 
@@ -94,8 +90,8 @@ class Imagination(Bot):
         """How good a table beyond the horizon looks for a seat, from 0 to 1."""
         return 0.5
 
-    def find_judge(self, view: Any) -> Judge | None:
-        """Who judges tables once the seat is free to choose again; nobody: they are played on."""
+    def at_once(self, view: Any, legal: list[Any]) -> Any | None:
+        """What is chosen without a search, where a game has learnt that; else nothing."""
         return None
 
     def mixes(self) -> bool:
@@ -141,15 +137,12 @@ class Imagination(Bot):
         self.play_on(game, state, table.number)
         result = game.result(state)
         if result is None:
-            return self.guess(game, state, seat)
+            return self.hopes(game, state, seat)
         sides = {self.side_of(game, winner) for winner in result.winners}
         return 1.0 / float(len(sides)) if self.side_of(game, seat) in sides else 0.0
 
     def play_on(self, game: AnyGame, state: State, number: i64) -> None:
-        """Until the end or the horizon, which for a judge is the next free choice of the seat.
-
-        Luck begins anew wherever the place changes.
-        """
+        """Until the end or the horizon; luck begins anew wherever the place changes."""
         last: i64 = -1
         deciders = game.deciders(state)
         while deciders and not self.is_far(state, self.round):
@@ -163,19 +156,10 @@ class Imagination(Bot):
                 legal = game.legal(state, seat)
                 if len(legal) == 1:
                     choices.append(legal[0])
-                elif self.expert is not None and seat == self.watcher:
-                    return
                 else:
                     choices.append(self.ask(game, state, seat, legal))
             game.step(state, choices, self.luck)
             deciders = game.deciders(state)
-
-    def guess(self, game: AnyGame, state: State, seat: i64) -> float:
-        """What a table is worth that was not played to the end."""
-        expert = self.expert
-        if expert is not None:
-            return expert.hope(game.view(state, seat))
-        return self.hopes(game, state, seat)
 
 
 def start_of(seed: i64, number: i64, place: i64) -> i64:

@@ -24,16 +24,12 @@ class Searcher(Imagination):
     """A champion: what wins most often on imagined tables, unless club's choice is as good."""
 
     def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
-        """What is taken; where the game has a judge, by its guesses."""
-        favourite = self.begin(view, legal, chance)
-        self.expert = self.find_judge(view)
-        return self.look(view, legal, favourite, chance)[0].action
+        """What is taken: by instinct where that wins more, else what a search finds."""
+        known = self.at_once(view, legal)
+        return self.consider(view, legal, chance)[0].action if known is None else known
 
     def consider(self, view: Any, legal: list[Any], chance: Chance) -> list[Thought]:
-        """The choices looked at, the one taken first, then the best; by games played on.
-
-        A judge knows which choice is better, but not how much: it is no reason to give.
-        """
+        """The choices looked at, the one a search takes first, then the best."""
         return self.look(view, legal, self.begin(view, legal, chance), chance)
 
     def look(self, view: Any, legal: list[Any], favourite: Any, chance: Chance) -> list[Thought]:
@@ -58,8 +54,6 @@ class Searcher(Imagination):
     def begin(self, view: Any, legal: list[Any], chance: Chance) -> Any:
         """A new decision, with luck of its own; club's choice."""
         self.budget.begin()
-        self.watcher = self.seat_of(view)
-        self.expert = None
         favourite = self.club.choose(view, legal, chance)
         self.seed = chance.below(SEEDS, UNSEEN)
         self.played = 0

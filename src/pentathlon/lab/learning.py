@@ -1,285 +1,353 @@
-"""Teaches judges: who will win, learnt from games of a league, with NumPy alone.
+"""Teaches a player by games of a league: masked PPO, with NumPy alone or on an accelerator.
 
-    python -m pentathlon.lab.learning GAME SEATS ROUNDS SEED FILE
+    python -m pentathlon.lab.learning GAME SEATS ROUNDS SEED FILE [--workers 14] [--tables 128]
 
-writes the weights as `judge_SEATS.toml` has them. What was learnt so far lies beside it, so that
-more rounds go on where the last one ended; every round plays games that nobody has seen.
+writes weights as `instinct_SEATS.toml` has them. What was learnt so far lies beside it, so that a
+run that was broken off goes on where it was, with new games. Where CuPy finds an accelerator it
+learns there, else here; the games are played by processes on the cores.
 """
 
+import argparse
 import json
-import math
 import os
 import platform
-import sys
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from pentathlon.engine.bot import Bot
-from pentathlon.engine.box import Box
-from pentathlon.engine.chance import UNSEEN, Chance, Seeded
-from pentathlon.engine.encoding import Encoding, Slice
-from pentathlon.engine.game import AnyGame
-from pentathlon.engine.interview import blank
-from pentathlon.engine.playout import play_with_bots
-from pentathlon.engine.search import Searcher
 from pentathlon.games.catalog import open_box
 
-Array = NDArray[np.float32]
+from .league import CLUB, HALVES, LEAGUE, ROOKIE, VETERAN, League, Plan
+from .learnt import SUFFIX, Known, home, resume, thin, written
+from .network import Layout, Network, log_odds, shut
 
-GAMES: Final = 4_000
-"""In a round."""
-EVERY: Final = 5
-"""One decision of so many is learnt from: neighbours tell the same."""
-SLIPS: Final = 20
-"""One choice of so many is any choice, so that odd tables are known too."""
-BATCH: Final = 1_024
-WIDTH: Final = 24
-WIDE: Final = 24
-RATE: Final = 3e-3
-FADE: Final = 30.0
-"""After so many rounds the rate has halved."""
+STEPS: Final = 32
+"""Choices at each table in a round."""
+EPOCHS: Final = 2
+"""So often a round's choices are learnt from."""
+BATCH: Final = 16_384
+RATE: Final = 7e-4
+LEAST_RATE: Final = 0.02
+"""What is left of the rate in the end."""
+CLIP: Final = 0.2
+"""A choice gets so much likelier or less likely by one round."""
+FAR: Final = 0.97
+"""How much of a surprise is put down to the choice before it."""
+LEAD: Final = 0.1
+"""What a point ahead is worth at first; in the end only winning counts."""
+CURIOUS: Final = (0.0005, 0.008)
+"""What it is worth to try things: in the end, and at first beside that."""
+STEEPEST: Final = 0.5
 STEADY: Final = (0.9, 0.999)
-"""How long the moments of a gradient are remembered."""
-NAMES: Final = (
-    "of_group", "of_rest", "first", "pooled_to_second", "rest_to_second", "second", "last", "bias",
-)  # fmt: skip
-LIKE: Final = {"medals": 9}
-"""How many like things an observation tells of, each in the same way: disciplines."""
-APART: Final = 1_000_003
-SUFFIX: Final = ".learnt.npz"
+"""How long the moments of a slope are remembered."""
+OLDER: Final = 12
+"""So many older selves are kept, taken through the whole run."""
+WIDTH: Final = 96
+LIKE: Final = ("medals",)
+"""Games whose kinds of cards are all alike to the rules."""
+EXAM: Final = ((ROOKIE,), (CLUB,), (VETERAN,))
+RUNS: Final = 100_000
+"""Seeds of runs lie so far apart: games that are played after a break are new."""
 
 
-# What is seen
+def find_arrays() -> Any:
+    """CuPy where it finds an accelerator, else NumPy."""
+    try:
+        cupy = import_module("cupy")
+        return cupy if cupy.cuda.runtime.getDeviceCount() > 0 else np
+    except Exception:  # no CuPy, or one without a driver, which has errors of its own
+        return np
 
 
-class Layout:
-    """Which bytes of an observation tell of like things: those with an axis of the same length.
-
-    Where there is one thing alone, all bytes tell of it.
-    """
-
-    def __init__(self, encoding: Encoding, like: int) -> None:
-        parts = encoding.slices()
-        alike = [part for part in parts if like == 1 or like in part.shape]
-        rest = [np.arange(part.start, part.stop) for part in parts if part not in alike]
-        self.size: Final = int(encoding.size)
-        self.groups: Final = np.concatenate([places(part, like) for part in alike], 1)
-        self.rest: Final = np.concatenate([np.arange(0), *rest])
-        most = np.ones(self.size, np.float32)
-        for part in parts:
-            most[part.start : part.stop] = part.most
-        self.most: Final = most
-
-    def split(self, rows: NDArray[np.uint8]) -> tuple[Array, Array]:
-        """Like things and the rest, as numbers from 0 to 1."""
-        scaled = (rows / self.most).astype(np.float32)
-        return scaled[:, self.groups], scaled[:, self.rest]
-
-
-def places(part: Slice, like: int) -> NDArray[np.int64]:
-    """The places of a part's bytes, a row for each of the like things."""
-    numbers = np.arange(part.start, part.stop).reshape(part.shape)
-    axis = part.shape.index(like) if like in part.shape else 0
-    return np.moveaxis(numbers, axis, 0).reshape(like, -1)
-
-
-# The games
-
-
-class Noting(Bot):
-    """A bot that slips now and then, and whose seat notes what it saw."""
-
-    def __init__(self, bot: Bot, encoding: Encoding) -> None:
-        self.bot: Final = bot
-        self.encoding: Final = encoding
-        self.row: Final = blank(encoding.size)
-        self.rows: list[bytes] = []
-
-    def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
-        if chance.below(EVERY, UNSEEN) == 0:
-            self.encoding.observe(view, self.row, 0)
-            self.rows.append(bytes(self.row))
-        if chance.below(SLIPS, UNSEEN) == 0:
-            return legal[chance.below(len(legal), UNSEEN)]
-        return self.bot.choose(view, legal, chance)
-
-
-class League:
-    """Who plays the games: the levels below the champion, and who plays on in its searches."""
-
-    def __init__(self, box: Box, game: AnyGame, seats: int) -> None:
-        levels = box.levels()
-        champion = box.bot(levels[-1])
-        best = champion.club if isinstance(champion, Searcher) else champion
-        self.bots: Final = [best, best, best, best, *[box.bot(level) for level in levels[:2]]]
-        self.game: Final = game
-        self.seats: Final = seats
-        self.encoding: Final = box.encoding(game, seats)
-
-    def play(self, games: int, seed: int) -> tuple[NDArray[np.uint8], Array]:
-        """What seats saw in so many games, and what they had of the win in the end."""
-        rows: list[bytes] = []
-        won: list[float] = []
-        for number in range(games):
-            luck, thoughts = Seeded(seed * APART + number), Seeded(~(seed * APART + number))
-            company = [self.invite(thoughts) for _ in range(self.seats)]
-            state = self.game.setup(self.seats, luck)
-            play_with_bots(self.game, state, list(company), luck, thoughts)
-            result = self.game.result(state)
-            assert result is not None
-            for seat, bot in enumerate(company):
-                share = 1 / len(result.winners) if seat in result.winners else 0.0
-                rows += bot.rows
-                won += [share] * len(bot.rows)
-        data = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
-        return data, np.array(won, np.float32)
-
-    def invite(self, thoughts: Seeded) -> Noting:
-        return Noting(self.bots[thoughts.below(len(self.bots), UNSEEN)], self.encoding)
-
-
-# The network
+def words_of(game: str) -> tuple[str, ...]:
+    """What a game calls its like things in the texts of choices."""
+    return open_box(game).game({}).cards if game in LIKE else ()
 
 
 @dataclass
-class Learner:
-    """The weights, their moments, and how well each round's new games were guessed."""
+class Round:
+    """What was seen, said and won at all tables, step after step."""
 
-    weights: list[Array]
-    means: list[Array]
-    squares: list[Array]
-    steps: int = 0
-    curve: list[float] = field(default_factory=list)
-
-    def forward(self, groups: Array, rest: Array) -> tuple[Array, tuple[Array, ...]]:
-        """The guesses, and what the way back needs."""
-        of_group, of_rest, first, to_second, rest_to, second, last, bias = self.weights
-        layer = np.maximum(groups @ of_group + (rest @ of_rest + first)[:, None, :], 0)
-        pooled = layer.sum(1)
-        out = np.maximum(pooled @ to_second + rest @ rest_to + second, 0)
-        guess = 1 / (1 + np.exp(-(out @ last + bias)))
-        return guess.astype(np.float32), (groups, rest, layer, pooled, out)
-
-    def backward(self, way: tuple[Array, ...], miss: Array) -> list[Array]:
-        """The gradients of the loss, in the order of the weights."""
-        groups, rest, layer, pooled, out = way
-        to_second, last = self.weights[3], self.weights[6]
-        at_out = np.outer(miss, last) * (out > 0)
-        at_layer = (at_out @ to_second.T)[:, None, :] * (layer > 0)
-        summed = at_layer.sum(1)
-        flat = groups.reshape(-1, groups.shape[2]).T @ at_layer.reshape(-1, layer.shape[2])
-        firsts = [flat, rest.T @ summed, summed.sum(0)]
-        seconds = [pooled.T @ at_out, rest.T @ at_out, at_out.sum(0)]
-        return [*firsts, *seconds, out.T @ miss, miss.sum()]
-
-    def learn(self, groups: Array, rest: Array, won: Array, rate: float) -> None:
-        """One step of Adam."""
-        guess, way = self.forward(groups, rest)
-        gradients = self.backward(way, (guess - won) / np.float32(len(won)))
-        self.steps += 1
-        slow, slower = (1 - steady**self.steps for steady in STEADY)
-        for place, gradient in enumerate(gradients):
-            self.means[place] += (1 - STEADY[0]) * (gradient - self.means[place])
-            self.squares[place] += (1 - STEADY[1]) * (gradient**2 - self.squares[place])
-            step = self.means[place] / slow / (np.sqrt(self.squares[place] / slower) + 1e-8)
-            self.weights[place] = (self.weights[place] - rate * step).astype(np.float32)
-
-    def save(self, path: Path) -> None:
-        """Written whole or not at all."""
-        kept = {f"weight_{number}": each for number, each in enumerate(self.weights)}
-        kept |= {f"mean_{number}": each for number, each in enumerate(self.means)}
-        kept |= {f"square_{number}": each for number, each in enumerate(self.squares)}
-        fresh = path.with_suffix(".part.npz")
-        np.savez(fresh, steps=self.steps, curve=self.curve, **kept)  # type: ignore[arg-type]
-        os.replace(fresh, path)
+    rows: Any
+    masks: Any
+    numbers: Any
+    odds: Any
+    hopes: Any
+    mine: Any
+    """1 where the learner was asked and not an older self."""
+    dones: Any
+    wins: Any
 
 
-def begin(layout: Layout, seed: int) -> Learner:
-    """A learner that knows nothing."""
-    random = np.random.default_rng(seed)
-    inputs, rest = layout.groups.shape[1], len(layout.rest)
+class Teacher:
+    """One run: a league, a network, and what it knows."""
 
-    def draw(*shape: int, scale: float = 1.0) -> Array:
-        spread = scale * math.sqrt(2 / max(1, shape[0]))
-        return np.asarray(random.standard_normal(shape) * spread, np.float32)
+    def __init__(self, xp: Any, plan: Plan, rounds: int, known: Known | None, width: int) -> None:
+        self.xp: Final = xp
+        self.rounds: Final = rounds
+        self.league: Final = League(plan)
+        self.layout: Final = Layout(self.league.encoding, words_of(plan.game))
+        self.network: Final = Network(xp, self.layout, width)
+        if known is None:
+            weights = self.network.begin(plan.seed)
+            none = np.zeros_like(weights)
+            known = Known(weights, none, none.copy(), weights[None])
+        self.known: Final = known
+        self.weights, self.means, self.squares = (
+            xp.array(each) for each in (known.weights, known.means, known.squares)
+        )
+        self.random: Final = xp.random.default_rng(plan.seed + len(known.curve))
+        self.here: Final = np.random.default_rng([plan.seed, len(known.curve)])
+        self.kinds: Final = np.tile(
+            np.repeat([rivals == (CLUB,) for rivals in plan.rivals], plan.tables),
+            plan.workers * HALVES,
+        )
 
-    none = np.zeros
-    weights = [draw(inputs, WIDTH), draw(rest, WIDTH, scale=0.5), none(WIDTH, np.float32)]
-    weights += [draw(WIDTH, WIDE, scale=0.3), draw(rest, WIDE), none(WIDE, np.float32)]
-    weights += [draw(WIDE, scale=0.3), none((), np.float32)]
-    zeros = [np.zeros_like(each) for each in weights]
-    return Learner(weights, zeros, [each.copy() for each in zeros])
+    @property
+    def left(self) -> float:
+        """How much of the run is still to come."""
+        return 1 - len(self.known.curve) / self.rounds
+
+    # Games
+
+    def blank(self) -> Round:
+        xp, count = self.xp, HALVES * self.league.rows
+        size, width = self.layout.size, len(self.layout.terms)
+        rows, masks = (xp.zeros((STEPS + 1, count, wide), xp.uint8) for wide in (size, width))
+        odds, hopes, mine, dones, wins = (
+            xp.zeros((STEPS + 1, count), xp.float32) for _ in range(5)
+        )
+        numbers = xp.zeros((STEPS, count), xp.int64)
+        return Round(rows, masks, numbers, odds, hopes, mine, dones, wins)
+
+    def play(self, kept: Round) -> None:
+        """So many steps at all tables; one half is thought about while the other plays."""
+        older = self.xp.array(self.known.older[self.here.integers(len(self.known.older))])
+        for step in range(STEPS + 1):
+            for half in range(HALVES):
+                if step > 0:
+                    self.league.wait()
+                self.ask(kept, step, half, older)
+                if step < STEPS:
+                    self.league.start(half)
+
+    def ask(self, kept: Round, step: int, half: int, older: Any) -> None:
+        """What the tables of a half say, and what is answered there."""
+        xp, count, shared = self.xp, self.league.rows, self.league.halves[half]
+        here = slice(half * count, (half + 1) * count)
+        is_mine = shared.actors == self.league.seats[half]
+        kept.rows[step, here] = xp.asarray(shared.observations)
+        kept.masks[step, here] = xp.asarray(shared.masks)
+        kept.mine[step, here] = xp.asarray(is_mine)
+        if step > 0:
+            kept.dones[step - 1, here] = xp.asarray(shared.dones)
+            kept.wins[step - 1, here] = xp.asarray(shared.wins)
+        rows, masks = kept.rows[step, here], kept.masks[step, here]
+        worths, kept.hopes[step, here], _ = self.network.look(self.weights, rows)
+        if step == STEPS:
+            return
+        others = xp.asarray(np.nonzero(~is_mine)[0])
+        if len(others):
+            worths[others] = self.network.look(older, rows[others])[0]
+        odds = log_odds(xp, shut(xp, worths, masks))
+        lots = self.random.random(odds.shape, dtype=xp.float32)
+        numbers = (odds - xp.log(-xp.log(lots * 0.999999 + 1e-7))).argmax(1)
+        kept.numbers[step, here] = numbers
+        kept.odds[step, here] = odds[xp.arange(count), numbers]
+        shared.actions[:] = home(xp, numbers)
+
+    # Learning
+
+    def weigh(self, kept: Round) -> tuple[Any, Any]:
+        """How much better than hoped each choice went, and where that is known.
+
+        A lead is worth a little on the way, and nothing at the end: that teaches faster and changes
+        no aim.
+        """
+        xp, hopes = self.xp, kept.hopes
+        if self.layout.points is not None:
+            points = kept.rows[:, :, self.layout.points].astype(xp.float32)
+            hopes = hopes + LEAD * self.left * (points[:, :, 0] - points[:, :, 1:].max(2))
+        gains = xp.zeros_like(hopes[:-1])
+        is_known = xp.zeros_like(gains)
+        after, known = hopes[-1] * kept.mine[-1], kept.mine[-1]
+        won, carried = xp.zeros_like(after), xp.zeros_like(after)
+        for step in reversed(range(STEPS)):
+            goes_on, mine = 1 - kept.dones[step], kept.mine[step]
+            won = won * goes_on + kept.wins[step]
+            after, carried = after * goes_on, carried * goes_on
+            known = xp.maximum(known, kept.dones[step])
+            gains[step] = won + after - hopes[step] + FAR * carried
+            is_known[step] = known * mine
+            carried = xp.where(mine == 1, gains[step] * known, carried)
+            after = xp.where(mine == 1, hopes[step], after)
+            known = xp.maximum(known, mine)
+            won = won * (1 - mine)
+        return gains, is_known
+
+    def study(self, kept: Round) -> None:
+        """Make what went better than hoped more likely."""
+        xp = self.xp
+        gains, is_known = (each.reshape(-1) for each in self.weigh(kept))
+        places = xp.nonzero(is_known)[0]
+        aims = gains + kept.hopes[:-1].reshape(-1)
+        some = gains[places]
+        gains = (gains - some.mean()) / (some.std() + 1e-8)
+        rows, masks = (each[:-1].reshape(-1, each.shape[2]) for each in (kept.rows, kept.masks))
+        numbers, odds = kept.numbers.reshape(-1), kept.odds[:-1].reshape(-1)
+        for _ in range(EPOCHS):
+            order = places[self.random.random(len(places)).argsort()]
+            for start in range(0, max(1, len(order) - BATCH + 1), BATCH):
+                at = order[start : start + BATCH]
+                self.learn(rows[at], masks[at], numbers[at], odds[at], gains[at], aims[at])
+
+    def learn(self, rows: Any, masks: Any, numbers: Any, odds: Any, gains: Any, aims: Any) -> None:
+        """One step of PPO, and of Adam."""
+        xp, count = self.xp, len(rows)
+        worths, hopes, seen = self.network.look(self.weights, rows)
+        new = log_odds(xp, shut(xp, worths, masks))
+        likely = xp.exp(new)
+        chosen = xp.arange(count), numbers
+        ratio = xp.exp(new[chosen] - odds)
+        is_enough = xp.where(gains > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+        pull = -gains * ratio * ~is_enough
+        least, more = CURIOUS
+        known = xp.maximum(new, -50)
+        doubt = -(likely * known).sum(1, keepdims=True)
+        by_worth = likely * ((least + more * self.left) * (known + doubt) - pull[:, None])
+        by_worth[chosen] += pull
+        slopes = self.network.learn(
+            self.weights, seen, by_worth.astype(xp.float32) / count, (hopes - aims) / count
+        )
+        self.step(slopes)
+
+    def step(self, slopes: Any) -> None:
+        xp, known = self.xp, self.known
+        known.steps += 1
+        slopes *= xp.minimum(1, STEEPEST / (xp.sqrt((slopes**2).sum()) + 1e-6))
+        rate = RATE * max(LEAST_RATE, self.left)
+        slow, slower = (1 - steady**known.steps for steady in STEADY)
+        self.means += (1 - STEADY[0]) * (slopes - self.means)
+        self.squares += (1 - STEADY[1]) * (slopes**2 - self.squares)
+        self.weights -= (
+            rate / slow * self.means / (xp.sqrt(self.squares / slower) + xp.float32(1e-5))
+        )
+
+    def teach(self, path: Path, every: int) -> None:
+        """All rounds that are left, kept every so often."""
+        kept = self.blank()
+        while len(self.known.curve) < self.rounds:
+            start = time.monotonic()
+            self.play(kept)
+            self.study(kept)
+            self.note(kept, time.monotonic() - start)
+            if len(self.known.curve) % every == 0 or self.left == 0:
+                self.keep(path)
+
+    def note(self, kept: Round, seconds: float) -> None:
+        """How the round went among club players."""
+        known, kinds = self.known, self.xp.asarray(self.kinds)
+        ended = float((kept.dones[:-1] * kinds).sum())
+        won = float((kept.wins[:-1] * kinds).sum())
+        known.curve.append(round(won / max(1.0, ended), 4))
+        known.seconds += seconds
+        known.decisions += int(kept.mine[:-1].sum())
+        if len(known.curve) % max(1, self.rounds // OLDER) == 0:
+            known.older = np.concatenate([known.older, home(self.xp, self.weights)[None]])[-OLDER:]
+
+    def keep(self, path: Path) -> None:
+        known = self.known
+        known.weights, known.means, known.squares = (
+            home(self.xp, each) for each in (self.weights, self.means, self.squares)
+        )
+        known.save(path)
+        print(
+            f"{len(known.curve)} of {self.rounds}: {known.curve[-1]:.3f} from club, "
+            f"{known.decisions / 1e6:.1f} M decisions, {known.seconds:.0f} s",
+            flush=True,
+        )
 
 
-def resume(path: Path) -> Learner:
-    """Where the last round ended."""
-    with np.load(path) as kept:
-        weights, means, squares = [
-            [kept[f"{kind}_{number}"] for number in range(len(NAMES))]
-            for kind in ("weight", "mean", "square")
-        ]
-        curve = [float(each) for each in kept["curve"]]
-        return Learner(weights, means, squares, int(kept["steps"]), curve)
+def examine(xp: Any, plan: Plan, weights: Any, width: int) -> list[float]:
+    """What one's best choices win from each kind of rivals, one game at each table."""
+    league = League(plan)
+    network = Network(xp, Layout(league.encoding, words_of(plan.game)), width)
+    shares = np.full((HALVES, league.rows), np.nan)
+    for half, (here, shared) in enumerate(zip(shares, league.halves, strict=True)):
+        while np.isnan(here).any():
+            seen, masks = xp.asarray(shared.observations), xp.asarray(shared.masks)
+            worths = shut(xp, network.look(weights, seen)[0], masks)
+            shared.actions[:] = home(xp, worths.argmax(1))
+            league.start(half)
+            league.wait()
+            is_first = np.isnan(here) & (shared.dones == 1)
+            here[is_first] = shared.wins[is_first]
+    league.close()
+    by_kind = shares.reshape(-1, len(plan.rivals), plan.tables).mean((0, 2))
+    return [round(float(share), 4) for share in by_kind]
 
 
-def study(learner: Learner, league: League, layout: Layout, seed: int, games: int) -> None:
-    """One round: guess new games first, then learn from them."""
-    turn = len(learner.curve)
-    rows, won = league.play(games, seed * APART + turn)
-    guess, _ = learner.forward(*layout.split(rows))
-    learner.curve.append(round(float(np.mean((guess - won) ** 2)), 4))
-    order = np.random.default_rng([seed, turn]).permutation(len(rows))
-    rate = RATE / (1 + turn / FADE)
-    for start in range(0, max(1, len(order) - BATCH + 1), BATCH):
-        some = order[start : start + BATCH]
-        learner.learn(*layout.split(rows[some]), won[some], rate)
+def machine(xp: Any, workers: int) -> str:
+    """Who learnt it, and on how many cores the games were played."""
+    learner = "NumPy"
+    if xp is not np:
+        learner = xp.cuda.runtime.getDeviceProperties(0)["name"].decode()
+    return f"{platform.machine()}, {workers} cores for the games, {learner}"
 
 
-# The file
+def command(asked: argparse.Namespace) -> str:
+    """What was asked for, to be asked for again."""
+    width = "" if asked.width == WIDTH else f" --width {asked.width}"
+    return (
+        f"python -m pentathlon.lab.learning {asked.game} {asked.seats} {asked.rounds} {asked.seed} "
+        f"{asked.file.name} --workers {asked.workers} --tables {asked.tables}{width}"
+    )
 
 
-def written(learner: Learner, layout: Layout, made: dict[str, object]) -> str:
-    """The weights for bytes as they are, and where they come from."""
-    weights = [each.copy() for each in learner.weights]
-    like, rest = layout.most[layout.groups[0]], layout.most[layout.rest]
-    weights[0] /= like[:, None]
-    weights[1] /= rest[:, None]
-    weights[4] /= rest[:, None]
-    lines = ["# Made by pentathlon.lab.learning, not by hand.", "[made]"]
-    lines += [f"{name} = {json.dumps(value)}" for name, value in made.items()]
-    lines += ["", "[judge]", f"size = {layout.size}", f"groups = {layout.groups.tolist()}"]
-    lines.append(f"rest = {layout.rest.tolist()}")
-    for name, each in zip(NAMES, weights, strict=True):
-        numbers = [float(f"{value:.4g}") for value in each.ravel()]
-        lines.append(f"{name} = {numbers if each.ndim else numbers[0]}")
-    return "\n".join(lines) + "\n"
-
-
-def teach(id: str, seats: int, rounds: int, seed: int, path: Path, games: int = GAMES) -> Learner:
+def teach(asked: argparse.Namespace) -> None:
     """So many rounds in all; what is there already is not learnt again."""
-    box = open_box(id)
-    league = League(box, box.game({}), seats)
-    layout = Layout(league.encoding, LIKE.get(id, 1))
-    kept = path.with_name(path.name + SUFFIX)
-    learner = resume(kept) if kept.exists() else begin(layout, seed)
-    while len(learner.curve) < rounds:
-        study(learner, league, layout, seed, games)
-        learner.save(kept)
-        print(len(learner.curve), learner.curve[-1], flush=True)
+    xp = find_arrays()
+    kept = asked.file.with_name(asked.file.name + SUFFIX)
+    known = resume(kept) if kept.exists() else None
+    begun = len(known.curve) if known else 0
+    seed = asked.seed * RUNS + begun
+    plan = Plan(asked.game, asked.seats, LEAGUE, asked.tables, asked.workers, seed)
+    teacher = Teacher(xp, plan, asked.rounds, known, asked.width)
+    teacher.teach(kept, max(1, asked.rounds // 20))
+    teacher.league.close()
+    tables = asked.tables * len(LEAGUE) // len(EXAM)
+    exam = plan._replace(rivals=EXAM, tables=tables, seed=asked.seed * RUNS - 1)
+    shares = examine(xp, exam, teacher.weights, asked.width)
     made = {
-        "command": f"python -m pentathlon.lab.learning {id} {seats} {rounds} {seed} {path.name}",
-        "machine": f"{platform.machine()}, one core",
-        "games": rounds * games,
-        "curve": learner.curve,
+        "command": command(asked),
+        "machine": machine(xp, asked.workers),
+        "decisions": teacher.known.decisions,
+        "seconds": round(teacher.known.seconds),
+        **{f"wins_from_{name}": share for (name,), share in zip(EXAM, shares, strict=True)},
+        "games_from_each": HALVES * tables * asked.workers,
+        "curve": thin(teacher.known.curve),
     }
-    path.write_text(written(learner, layout, made), encoding="utf-8")
-    return learner
+    print(json.dumps(made), flush=True)
+    text = written(teacher.network, teacher.layout, teacher.weights, made)
+    asked.file.write_text(text, encoding="utf-8")
+
+
+def read_words(words: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m pentathlon.lab.learning")
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("rounds", type=int)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
+    parser.add_argument("--tables", type=int, default=128, help="of each kind, in each worker")
+    parser.add_argument("--width", type=int, default=WIDTH)
+    return parser.parse_args(words)
 
 
 if __name__ == "__main__":
-    game, seats, rounds, seed, file = sys.argv[1:]
-    teach(game, int(seats), int(rounds), int(seed), Path(file))
+    teach(read_words())

@@ -47,10 +47,9 @@ class Crowd(Bot):
         self.cores: Final = cores
 
     def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
-        """What is taken; where the game has a judge, by its guesses."""
-        favourite = self.searcher.begin(view, legal, chance)
-        self.searcher.expert = self.searcher.find_judge(view)
-        return self.share(view, legal, favourite, chance)[0].action
+        """What is taken: by instinct where that wins more, else what all cores find."""
+        known = self.searcher.at_once(view, legal)
+        return self.consider(view, legal, chance)[0].action if known is None else known
 
     def consider(self, view: Any, legal: list[Any], chance: Chance) -> list[Thought]:
         """As one searcher would, from all that was found: the one taken first, then the best."""

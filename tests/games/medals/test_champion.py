@@ -1,52 +1,73 @@
-"""The champion of Medals: a judge where one has learnt the rules, playing on where none has."""
+"""The champion of Medals: by instinct where that was learnt, by searching where it was not."""
 
 import pytest
 
 from pentathlon.engine.chance import Seeded
+from pentathlon.engine.game import Action
 from pentathlon.engine.imagining import Budget
+from pentathlon.games.catalog import open_box
 from pentathlon.games.medals.champion import Champion
 from pentathlon.games.medals.game import Medals
+from pentathlon.games.medals.state import MedalsState
+from pentathlon.play.own_bots import find_bot
+from tests.support import fewer
+
+LEARNT = (2, 3, 4, 5)
+GAME = Medals({})
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_judge_is_read_once(seats: int) -> None:
-    game, champion = Medals({}), Champion()
-    view = game.view(game.setup(seats, Seeded(1)), 0)
-    judge = champion.find_judge(view)
-
-    assert judge is not None
-    assert judge is champion.find_judge(view)
-    assert 0 < judge.hope(view) < 1
-
-
-def test_a_judge_knows_a_won_game_from_a_lost_one() -> None:
-    game, champion = Medals({}), Champion()
-    state = game.setup(2, Seeded(1))
-    judge = champion.find_judge(game.view(state, 0))
-    assert judge is not None
-    state.winners[2] = state.winners[5] = state.winners[8] = 0
-
-    assert judge.hope(game.view(state, 0)) > 0.8
-    assert judge.hope(game.view(state, 1)) < 0.2
-
-
-@pytest.mark.parametrize(("options", "seats"), [({"teams": "pairs"}, 4), ({}, 3)])
-def test_what_no_judge_has_learnt_is_played_to_the_end(options: dict[str, str], seats: int) -> None:
-    game = Medals(options)
-    view = game.view(game.setup(seats, Seeded(1)), 0)
-
-    assert Champion().find_judge(view) is None
-
-
-def test_a_choice_is_guessed_and_a_reason_is_played_out() -> None:
-    game, champion = Medals({}), Champion()
-    champion.budget = Budget(60)
-    state = game.setup(2, Seeded(1))
+def choose(champion: Champion, state: MedalsState, game: Medals = GAME) -> Action:
     seat = game.deciders(state)[0]
-    view, legal = game.view(state, seat), game.legal(state, seat)
+    chosen = champion.choose(game.view(state, seat), game.legal(state, seat), Seeded(1))
+    assert isinstance(chosen, Action)
+    return chosen
 
-    assert champion.choose(view, legal, Seeded(1)) in legal
-    assert champion.expert is not None
-    thoughts = champion.consider(view, legal, Seeded(1))
-    assert champion.expert is None
+
+@pytest.mark.parametrize("seats", LEARNT)
+def test_what_was_learnt_is_read_once_and_needs_no_search(seats: int) -> None:
+    champion, state = Champion(), GAME.setup(seats, Seeded(1))
+    view = GAME.view(state, 0)
+
+    assert choose(champion, state) in GAME.legal(state, GAME.deciders(state)[0])
+    assert champion.played == 0
+    assert champion.find_instinct(view) is champion.find_instinct(view) is not None
+
+
+@pytest.mark.parametrize("seats", LEARNT)
+def test_the_champion_is_moved_by_nothing_it_cannot_see(seats: int) -> None:
+    inspection = open_box("medals").inspection()
+    assert inspection is not None
+    champion, luck = Champion(), Seeded(3)
+    state = GAME.setup(seats, luck)
+    for _ in range(fewer(20)):
+        seat = GAME.deciders(state)[0]
+        chosen = choose(champion, state)
+        assert chosen is choose(champion, inspection.scramble(state, seat, luck))
+        GAME.apply(state, seat, chosen, luck)
+
+
+def test_with_rules_that_nobody_learnt_it_searches() -> None:
+    game, champion = Medals({"teams": "pairs"}), Champion()
+    champion.budget = Budget(30)
+    choose(champion, game.setup(4, Seeded(1)), game)
+
+    assert champion.played >= 30
+
+
+def test_two_cores_have_the_same_instinct() -> None:
+    state = GAME.setup(2, Seeded(1))
+    seat = GAME.deciders(state)[0]
+    crowd = find_bot(open_box("medals"), "medals", "champion@60/2")
+    chosen = crowd.choose(GAME.view(state, seat), GAME.legal(state, seat), Seeded(1))
+
+    assert chosen is choose(Champion(), state)
+
+
+def test_a_reason_is_played_out() -> None:
+    champion, state = Champion(), GAME.setup(2, Seeded(1))
+    champion.budget = Budget(60)
+    seat = GAME.deciders(state)[0]
+    thoughts = champion.consider(GAME.view(state, seat), GAME.legal(state, seat), Seeded(1))
+
+    assert champion.played >= 60
     assert all(2 * each.value * each.tables % 1 < 1e-6 for each in thoughts), "games won or shared"

@@ -5,8 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.game import AnyGame
-from pentathlon.engine.judging import Judge, read_judge
+from pentathlon.engine.game import Action, AnyGame
+from pentathlon.engine.instinct import Instinct, read_instinct
 from pentathlon.engine.search import Searcher
 
 from .encoding import MedalsEncoding
@@ -17,26 +17,28 @@ from .view import MedalsView
 PACKAGE: Final = "pentathlon.games.medals"
 PLAYOUTS: Final[i64] = 8_000
 USUAL: Final = Medals({}).chosen
-"""The rules that judges have learnt."""
+"""The rules that were learnt."""
 
 
 class Champion(Searcher):
-    """Veterans play on until it decides again, then a judge says what that is worth.
-
-    With options of their own, which no judge has learnt, they play to the end.
-    """
+    """Chooses by instinct; with options of its own, which nobody has learnt, veterans play on."""
 
     def __init__(self) -> None:
         super().__init__(Veteran(), PLAYOUTS)
-        self.judges: Final[dict[int, Judge | None]] = {}
+        self.instincts: Final[dict[int, Instinct | None]] = {}
 
-    def find_judge(self, view: MedalsView) -> Judge | None:
+    def at_once(self, view: MedalsView, legal: list[Action]) -> Action | None:
+        instinct = self.find_instinct(view)
+        return None if instinct is None else instinct.choose(view, legal)
+
+    def find_instinct(self, view: MedalsView) -> Instinct | None:
+        """What was learnt for such a table, read once."""
         seats = int(view.table.seats)
         if view.table.rules.chosen != USUAL:
             return None
-        if seats not in self.judges:
-            self.judges[seats] = read_judge(PACKAGE, MedalsEncoding(USUAL, seats))
-        return self.judges[seats]
+        if seats not in self.instincts:
+            self.instincts[seats] = read_instinct(PACKAGE, MedalsEncoding(USUAL, seats))
+        return self.instincts[seats]
 
     def options_of(self, view: MedalsView) -> Mapping[str, str]:
         return view.table.rules.chosen
