@@ -32,7 +32,7 @@ def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, gam
         expect(note(phone)).to_contain_text(book.say(f"guide.{idea}"))
         if idea == guide.ideas[0]:  # what it talks about is in sight, on any phone
             assert Reader(phone).folded() == []
-            phone.page.set_viewport_size(PHONE)
+            phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
         phone.press("Got it")
         phone.take_hinted()
 
