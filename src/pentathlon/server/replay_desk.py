@@ -119,7 +119,10 @@ class ReplayDesk:
         bounds = (str(self.work.seconds), str(self.work.megabytes))
         command = (sys.executable, "-m", self.work.module, *bounds, *words)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
-        return Telling(self, address, process)
+        telling = Telling(self, address, process)
+        if self.is_closed:
+            telling.end()  # the house closed while the process began
+        return telling
 
     def close(self) -> None:
         """All that is being told is broken off, and whoever waits is turned away."""
