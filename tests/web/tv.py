@@ -128,6 +128,7 @@ def spills(screen: Screen, width: int, height: int) -> list[str]:
 def hides(screen: Screen, width: int, height: int) -> list[int]:
     """How many pixels of the table lie beyond the edges of a smaller screen."""
     screen.page.set_viewport_size({"width": width, "height": height})
+    expect(screen.page.locator("section.board")).to_be_attached()  # not so on a phone before
     over: list[int] = [1]
     for _ in range(SETTLING):
         over = screen.page.evaluate(BEYOND) if any(over) else over
