@@ -169,6 +169,8 @@ class Run:
             self.now = kind
             await act(worker)
             await asyncio.to_thread(worker.await_status, 200)
+        for worker in self.workers:
+            await asyncio.to_thread(worker.await_status, 200)
         self.is_over = True
 
     async def acknowledged(self) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 
 from pentathlon.engine.errors import Problem
 from pentathlon.play.folder import fingerprint
@@ -17,6 +18,7 @@ from pentathlon.server.fleet import CLAIMS, FleetBook, FleetHall
 from pentathlon.server.fold import Entry, Feat
 from pentathlon.server.limits import Limits
 from pentathlon.server.logs import Lines
+from pentathlon.server.pages import Pages
 from pentathlon.server.postgres import Claimed, PostgresStore, Refusal
 from pentathlon.server.protocol import VERSION
 from pentathlon.server.record_desk import find_record
@@ -227,6 +229,23 @@ def test_a_finished_game_is_packed_and_still_read(workers: Callable[..., FleetHo
     again = at(house, room)
     again.say("resume", v=VERSION, tokens=[wires[0].token])
     assert again.state["result"] is not None
+
+
+def test_a_record_is_asked_for_again_while_the_database_is_away(
+    workers: Callable[..., FleetHouse],
+) -> None:
+    house = workers()
+    wires = house.table(2, "medals")
+    store = store_of(house)
+    store.is_over = True  # it does not come back
+    store.lose()
+    scope = {"type": "http", "query_string": b"", "path_params": {"number": 1}}
+    headers = [(b"authorization", f"Bearer {wires[0].token}".encode())]
+    asked = Pages(house.hall, "http://table").record(Request({**scope, "headers": headers}))
+    answer = fleet_hall(house).loop.run_until_complete(asked)
+
+    assert answer.status_code == 503
+    assert b"cannot reach its database" in answer.body
 
 
 def test_wrong_codes_are_counted_by_all_workers(workers: Callable[..., FleetHouse]) -> None:

@@ -90,7 +90,8 @@ class Server:
     def connect(self, host: str = "127.0.0.1", **options: Any) -> "Talk":
         """A socket to this server, perhaps under another name for it."""
         options["sock"] = socket.create_connection(("127.0.0.1", self.port))
-        options = {"compression": None, "open_timeout": WAIT, **options}
+        usual = {"compression": None, "open_timeout": WAIT, "max_queue": None}
+        options = {**usual, **options}  # a full queue would not hear the end
         return Talk(connect(f"ws://{host}:{self.port}/ws", **options))
 
 

@@ -128,8 +128,9 @@ def test_binary_nonsense_gets_an_error(server: Server) -> None:
 
 
 def test_too_many_connections_are_turned_away(tmp_path: Path) -> None:
+    limits = ("--limit", "connections_per_address=1", "--limit", "reserve=0")
     with (
-        Server(tmp_path, "--limit", "connections_per_address=1") as server,
+        Server(tmp_path, *limits) as server,
         server.connect(),
         server.connect() as second,
     ):

@@ -67,7 +67,10 @@ class FleetScribe(GroupScribe):
         return False
 
     async def read(self, look: Callable[[], Found]) -> Found:
-        return await self.hall.loop.run_in_executor(self.hand, look)
+        try:
+            return await self.hall.loop.run_in_executor(self.hand, look)
+        except TROUBLE as error:
+            raise Problem("db_away") from error
 
     async def probe(self) -> None:
         if not self.hall.engine.is_well:

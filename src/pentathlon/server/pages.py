@@ -41,6 +41,7 @@ from .replays import MAX_RECORD
 
 MAX_CODE: Final = 16
 UNKNOWN: Final = ("game_unknown", "page_unknown")
+AWAY: Final = "db_away"
 
 
 class Pages:
@@ -152,7 +153,7 @@ class Pages:
         try:
             text = await self.hall.scribe.read(lambda: find_record(self.hall, token, number))
         except Problem as problem:
-            return self.refuse(request, problem, 404)
+            return self.refuse(request, problem, 503 if problem.key == AWAY else 404)
         name = f'attachment; filename="game-{number}.jsonl"'
         return PlainTextResponse(text, headers={"content-disposition": name})
 

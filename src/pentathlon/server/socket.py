@@ -103,6 +103,7 @@ class Socket:
             client = self.hall.connect(link)
         except Problem:
             link.close(TRY_LATER)
+            await receive()  # until goodbye is said: the wire is cut when this returns
             return
         link.wire.on_message = lambda data: self.hall.receive(client, data)
         try:
