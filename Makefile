@@ -24,7 +24,7 @@ PATIENT := nice -n 10
 STAGES := $(SUITES) test-app lint rules
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill fleet $(STAGES) fold engines lockstep mutants bench learn site lock clean
+.PHONY: play app test quick drill fleet $(STAGES) fold stress engines lockstep mutants bench learn site lock clean
 
 # Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
@@ -55,7 +55,17 @@ test-app: build/app/.ready
 	$(BIN)/python web/build.py check test
 
 test-browser: build/compiled/.ready | build/stages
-	$(COMPILED) $(BIN)/python $(PYTEST) -n $$(($(CORES) + 1)) -m browser tests/web --ignore $(FOLD) $(KEEP)
+	$(COMPILED) $(BIN)/python $(IN_BROWSER) $(KEEP)
+
+IN_BROWSER = $(PYTEST) -n $$(($(CORES) + 1)) -m browser tests/web --ignore $(FOLD)
+
+# The browser's tests must not fail by load: ten times, with every core kept busy besides.
+STRESS ?= 10
+
+stress: build/compiled/.ready
+	@trap 'kill $$(jobs -p)' EXIT; \
+	for core in $$(seq $(CORES)); do $(BIN)/python -c "while True: pass" & done; \
+	for run in $$(seq $(STRESS)); do $(COMPILED) $(BIN)/python $(IN_BROWSER) || exit 1; done
 
 # Whole games on phones of three sizes in two languages: every decision on one screen.
 FOLD := tests/web/test_fold.py
