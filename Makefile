@@ -57,7 +57,8 @@ test-app: build/app/.ready
 test-browser: build/compiled/.ready | build/stages
 	$(COMPILED) $(BIN)/python $(IN_BROWSER) $(KEEP)
 
-IN_BROWSER = $(PYTEST) -n $$(($(CORES) + 1)) -m browser tests/web --ignore $(FOLD)
+IN_BROWSER = -m pytest -q -n $$(($(CORES) + 1)) --dist load --maxschedchunk 1 -m browser tests/web \
+	--ignore $(FOLD)
 
 # The browser's tests must not fail by load: ten times, with every core kept busy besides.
 STRESS ?= 10

@@ -10,6 +10,11 @@ from .house import open_house
 from .screens import WAIT, Hall
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games come first, so that none is left alone at the end."""
+    items.sort(key=lambda item: "whole_game" not in item.name)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     expect.set_options(timeout=WAIT)

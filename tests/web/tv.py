@@ -3,6 +3,8 @@
 The letter on a badge, a medal or a figure may be smaller: colour, shape or place say the same.
 """
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from .screens import FRAMES, GAMES, SHORTER, Hall, Screen
@@ -117,20 +119,23 @@ class Watched:
 
 def spills(screen: Screen, width: int, height: int) -> list[str]:
     """What of a finale a screen of this size does not show."""
-    screen.page.set_viewport_size({"width": width, "height": height})
-    found: list[str] = [""]
-    for _ in range(SETTLING):
-        found = screen.page.evaluate(FINALE) if found else found
-        screen.page.evaluate(FRAMES)
-    return [f"{width}x{height}: {each}" for each in found]
+    return [f"{width}x{height}: {each}" for each in measure(screen, FINALE, width, height)]
 
 
-def hides(screen: Screen, width: int, height: int) -> list[int]:
-    """How many pixels of the table lie beyond the edges of a smaller screen."""
+def hides(screen: Screen, width: int, height: int) -> bool:
+    """Whether some of the table lies beyond the edges of a smaller screen."""
     screen.page.set_viewport_size({"width": width, "height": height})
     expect(screen.page.locator("section.board")).to_be_attached()  # not so on a phone before
-    over: list[int] = [1]
+    return any(measure(screen, BEYOND, width, height))
+
+
+def measure(screen: Screen, script: str, width: int, height: int) -> list[Any]:
+    """What a screen of this size has too much of, once it has taken its measure."""
+    screen.page.set_viewport_size({"width": width, "height": height})
+    found: list[Any] = []
     for _ in range(SETTLING):
-        over = screen.page.evaluate(BEYOND) if any(over) else over
         screen.page.evaluate(FRAMES)
-    return over
+        found = screen.page.evaluate(script)
+        if not any(found):
+            break
+    return found
