@@ -90,8 +90,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     # One mypyc group: with a group for each game Biathlon ran a third slower, and the others but
-    # Stadium by up to a tenth. Level 2 makes up for what C units of their own cost.
-    modules = ["--strict", *compiled_modules()]
+    # Stadium by up to a tenth. Level 2 makes up for what C units of their own cost. What is only
+    # imported may want packages that nobody needs for playing: `mypy` itself looks at that.
+    modules = ["--strict", "--follow-imports=silent", *compiled_modules()]
     extensions: list[Extension] = mypycify(modules, opt_level="2", debug_level="0", multi_file=True)
     for extension in extensions:
         extension.optional = True

@@ -96,6 +96,9 @@ def test_options_may_be_numbers() -> None:
     assert pentathlon.start("medals", options={"medal_goal": 3}).game.chosen["medal_goal"] == "3"
 
 
+TABLE = {"hands": ["SWI 4*JUD", "FEN 4*ROW"], "market": "SWI SKI GYM ARC"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -103,12 +106,18 @@ def test_options_may_be_numbers() -> None:
         ({"game": 5}, "`game` takes str, not 5"),
         ({"game": "medals", "seats": "4"}, "`seats` takes int, not '4'"),
         ({"game": "medals", "seats": 9}, "This game cannot be played by 9"),
+        ({"game": "medals", "seats": 10**30}, "This game cannot be played by 1000"),
         ({"game": "medals", "seed": 1.5}, "`seed` takes int, not 1.5"),
         ({"game": "medals", "players": "Ann"}, "`players` takes list[str], not 'Ann'"),
+        ({"game": "medals", "players": [1, 2]}, "`players` takes list[str], not [1, 2]"),
+        ({"game": "medals", "seats": 3, "players": ["Ann"]}, "There are 1 names for 3 seats"),
         ({"game": "medals", "options": ["x"]}, "`options` takes dict[str, str], not ['x']"),
         ({"game": "medals", "options": {"goal": 3}}, "There is no option goal"),
         ({"game": "medals", "table": "x"}, "`table` takes dict[str, object], not 'x'"),
+        ({"game": "medals", "table": {}}, "A table has one hand for each of 2 to 5 seats"),
+        ({"game": "medals", "table": TABLE, "seats": 5}, "At the stated table sit 2, not 5"),
         ({"game": "medals", "luck": "SKI"}, "`luck` takes list[str], not 'SKI'"),
+        ({"game": "medals", "luck": [3]}, "`luck` takes list[str], not [3]"),
     ],
 )
 def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], said: str) -> None:
@@ -128,6 +137,13 @@ def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], sa
         (lambda: pentathlon.verify("game.jsonl"), "`record` takes Record, not 'game.jsonl'"),  # type: ignore[arg-type]
         (lambda: pentathlon.simulate("medals", "9", bots=[]), "`games` takes int, not '9'"),  # type: ignore[arg-type]
         (lambda: pentathlon.simulate("medals", bots="club"), "`bots` takes list[str], not 'club'"),
+        (lambda: pentathlon.simulate("medals", bots=[1, 2]), "`bots` takes list[str], not [1, 2]"),  # type: ignore[list-item]
+        (
+            lambda: pentathlon.simulate("medals", bots=["club", "club"], workers=-1),
+            "`workers` is 0 or more, not -1",
+        ),
+        (lambda: play_some("medals", 0).view(9), "There is no seat 9: seats are counted from 0 to"),
+        (lambda: play_some("medals", 0).record_for(-2), "There is no seat -2"),
     ],
 )
 def test_every_function_says_what_it_takes(call: Callable[[], object], said: str) -> None:
@@ -135,6 +151,24 @@ def test_every_function_says_what_it_takes(call: Callable[[], object], said: str
         call()
 
     assert str(caught.value).startswith(said)
+
+
+def test_a_file_of_bytes_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"\xff\x00")
+
+    with pytest.raises(pentathlon.Problem, match="is not a text file"):
+        pentathlon.load(path)
+
+
+def test_a_choice_may_be_asked_about_by_its_text() -> None:
+    match = play_some("medals", 0)
+    seat = match.deciders[0]
+    refusal = match.why_not(seat, "overbid:2")
+
+    assert match.why_not(seat, match.legal(seat)[0].text) is None
+    assert refusal is not None
+    assert refusal.rule == "MED-13"
 
 
 def test_a_refused_action_is_told_in_a_sentence() -> None:

@@ -194,6 +194,23 @@ def test_every_command_that_a_sentence_names_exists() -> None:
             assert find_command(name), page
 
 
+FOR_PLAYERS = ("play", "house-rules", "guided", "fairness")
+"""Pages that exist in every language, and name what stands on the buttons of the app."""
+BUTTON = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_on_a_button_stands_there_in_the_app_too(language: str) -> None:
+    words = tomllib.loads(text_of(f"web/words/{language}.toml"))
+    said = [phrase.lower() for phrase in testing.words.flatten(words).values()]
+    folder = "docs" if language == "en" else f"docs/{language}"
+    for page in FOR_PLAYERS:
+        named = BUTTON.findall(prose(text_of(f"{folder}/{page}.md")))
+        assert named, page
+        for button in (" ".join(each.split()).lower() for each in named):
+            assert any(button in phrase for phrase in said), (page, button)
+
+
 # Links
 
 

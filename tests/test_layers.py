@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pentathlon
+from pentathlon.games.catalog import OURS
 
 SOURCE = Path(__file__).parents[1] / "src" / "pentathlon"
 LAYERS = [
@@ -16,6 +17,8 @@ LAYERS = [
 ]  # fmt: skip
 """Each may import what stands before it."""
 PURE = ["engine", "games"]
+GENERAL = ["engine", "play", "laws", "testing", "server", "terminal", "cli"]
+"""What plays, tests or serves any game, a plug-in's as well as ours."""
 COMPILED_CODE_NEEDS = {"mypy_extensions", "librt"}
 IMPURE = {"random", "time", "datetime", "socket", "asyncio", "logging", "threading", "urllib"}
 
@@ -76,6 +79,20 @@ def test_games_never_import_each_other(path: Path) -> None:
     ]
 
     assert others == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in FILES if layer_of(path) in GENERAL],
+    ids=lambda path: str(path.relative_to(SOURCE)),
+)
+def test_what_serves_every_game_knows_none(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    ours = [name for name in imports(path) if name.startswith("pentathlon.games.")]
+
+    assert [text for text in texts if text in OURS] == []
+    assert set(ours) <= {"pentathlon.games.catalog"}
 
 
 def test_the_names_that_outsiders_rely_on() -> None:

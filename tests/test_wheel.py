@@ -1,5 +1,6 @@
 """The wheel in a clean environment: a newcomer's `pip install`, and one game to its end."""
 
+import importlib.metadata
 import json
 import os
 import re
@@ -19,6 +20,21 @@ pytestmark = pytest.mark.wheel
 
 METADATA = "import importlib.metadata as m; print(m.metadata('pentathlon').get_payload())"
 COMPILED = "from pentathlon.engine import is_compiled; print(is_compiled())"
+TYPES_ALONE = """
+import runpy, sys
+import mypyc.build
+from mypy import api
+
+def check(modules, **given):
+    told, errors, code = api.run(modules)
+    sys.exit(told + errors if code else 0)
+
+mypyc.build.mypycify = check
+sys.argv = ["setup.py", "build_ext"]
+runpy.run_path("setup.py", run_name="__main__")
+"""
+"""A build as far as mypyc has read all types, which is where it asks for what is not there."""
+TOOLS = ("mypy", "setuptools", "pathspec", "ast-serialize")
 WHERE = "from pentathlon.server.pages import app_folder; print(app_folder())"
 
 
@@ -125,6 +141,18 @@ def test_the_wheel_is_compiled_where_a_compiler_is(clean: Path) -> None:
     compiler = str(sysconfig.get_config_var("CC")).split()[0]
 
     assert first["compiled"] == has_program(compiler)
+
+
+def test_building_needs_nothing_but_what_it_asks_for(clean: Path) -> None:
+    """In the clean environment and with the tools of a build: no NumPy, no test tools."""
+    tools = clean / "tools"
+    tools.mkdir()
+    parts = [part for name in TOOLS for part in importlib.metadata.files(name) or []]
+    for top in {Path(part.parts[0]) for part in parts if part.parts[0] != ".."}:
+        (tools / top).symlink_to(Path(sysconfig.get_path("purelib")) / top)
+    (clean / "types.py").write_text(TYPES_ALONE, encoding="utf-8")
+
+    run(clean / "env" / "bin" / "python", "-P", clean / "types.py", cwd=ROOT, PYTHONPATH=str(tools))
 
 
 def has_program(name: str) -> bool:

@@ -40,9 +40,9 @@ def start(
     demand(isinstance(game, str), "game", "str", game)
     demand(seats is None or is_whole(seats), "seats", "int", seats)
     demand(seed is None or is_whole(seed), "seed", "int", seed)
-    demand(not isinstance(players, str), "players", "list[str]", players)
+    demand(are_texts(players), "players", "list[str]", players)
     demand(table is None or isinstance(table, dict), "table", "dict[str, object]", table)
-    demand(not isinstance(luck, str), "luck", "list[str]", luck)
+    demand(luck is None or are_texts(luck), "luck", "list[str]", luck)
     chosen = texts_of(options)
     return start_match(
         game, seats, seed=seed, options=chosen, players=players, table=table, luck=luck
@@ -59,6 +59,12 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def are_texts(value: object) -> bool:
+    """A list of texts; one text alone is none."""
+    is_list = isinstance(value, Sequence) and not isinstance(value, str)
+    return is_list and all(isinstance(each, str) for each in value)
+
+
 def demand(holds: bool, name: str, wanted: str, given: object) -> None:
     """An argument of another kind is told in a sentence."""
     if not holds:
@@ -66,9 +72,13 @@ def demand(holds: bool, name: str, wanted: str, given: object) -> None:
 
 
 def load(path: str | Path) -> Record:
-    """A record from its file."""
+    """A record from its file; one that cannot be opened is Python's own `OSError`."""
     demand(isinstance(path, (str, Path)), "path", "str | Path", path)
-    return read_record(Path(path).read_text(encoding="utf-8"))
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Problem("record_not_text", file=path) from error
+    return read_record(text)
 
 
 def replay(record: Record) -> Match:
@@ -95,8 +105,10 @@ def simulate(
     """So many games between these bots, one a seat, on every core; what they add up to."""
     demand(isinstance(game, str), "game", "str", game)
     demand(is_whole(games), "games", "int", games)
-    demand(not isinstance(bots, str), "bots", "list[str]", bots)
+    demand(are_texts(bots), "bots", "list[str]", bots)
     demand(is_whole(seed), "seed", "int", seed)
     demand(is_whole(workers), "workers", "int", workers)
+    if workers < 0:
+        raise Problem("argument_least", name="workers", least=0, given=workers)
     experiment = Experiment(game, games, tuple(bots), (Variant(options=texts_of(options)),), seed)
     return run_experiment(experiment, Crew(workers))[0]

@@ -25,9 +25,11 @@ class Problem(Exception):
         super().__init__(key, facts)
         self.key = key
         self.facts = facts
+        self.sentence = ""
+        """In English, where only the words of a game have one for this key."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return remake, (self.key, self.facts)
+        return remake, (self.key, self.facts, self.sentence)
 
     def __str__(self) -> str:
         """In English and with its key; in a reader's own language the words come from `explain`."""
@@ -42,9 +44,11 @@ def bare(problem: Problem) -> str:
     return f"{problem.key} ({told})" if told else problem.key
 
 
-def remake(key: str, facts: dict[str, object]) -> Problem:
+def remake(key: str, facts: dict[str, object], sentence: str) -> Problem:
     """A problem that came from another process."""
-    return Problem(key, **facts)
+    problem = Problem(key, **facts)
+    problem.sentence = sentence
+    return problem
 
 
 class Refused(Exception):

@@ -175,9 +175,9 @@ def worded(fact: object, *books: Phrasebook) -> object:
 def in_english(problem: Problem) -> str:
     """A problem for a programmer: the sentence, and the key to look for."""
     book = engine_phrases("en")
-    if book.find(f"problem.{problem.key}") is None:
-        return bare(problem)
-    return f"{explain(problem, book)} [{problem.key}]"
+    is_known = book.find(f"problem.{problem.key}") is not None
+    sentence = explain(problem, book) if is_known else problem.sentence
+    return f"{sentence} [{problem.key}]" if sentence else bare(problem)
 
 
 def engine_phrases(language: str) -> Phrasebook:

@@ -86,9 +86,10 @@ class Match:
         """What a seat may do now; nothing if it is not asked."""
         return list(self.game.legal(self.state, seat)) if seat in self.asked else []
 
-    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, seat: Seat, action: Action | str) -> Refusal | None:
         """Why a seat may not do this now."""
-        return self.game.refuse(self.state, seat, action)
+        chosen: Action = self.game.parse(action) if isinstance(action, str) else action
+        return self.game.refuse(self.state, seat, chosen)
 
     def word(self, refusal: Refusal) -> str:
         """A refusal as a sentence for programmers; a game that is on no shelf has none."""
@@ -100,7 +101,13 @@ class Match:
 
     def view(self, watcher: Seat) -> Any:
         """What a seat, or TABLE, may know now."""
+        self.check_watcher(watcher)
         return self.game.view(self.state, watcher)
+
+    def check_watcher(self, watcher: Seat) -> None:
+        """Nobody looks from a seat that is not there."""
+        if not TABLE <= watcher < self.record.seats:
+            raise Problem("seat_unknown", seat=watcher, last=self.record.seats - 1)
 
     # Deciding
 
@@ -198,6 +205,7 @@ class Match:
 
     def record_for(self, watcher: Seat) -> str:
         """What a watcher may read of the record: its own part, and all of it at the end."""
+        self.check_watcher(watcher)
         if self.over:
             return self.record.to_text()
         lines = [self.record.header()]
