@@ -61,8 +61,9 @@ def is_whole(value: object) -> bool:
 
 def are_texts(value: object) -> bool:
     """A list of texts; one text alone is none."""
-    is_list = isinstance(value, Sequence) and not isinstance(value, str)
-    return is_list and all(isinstance(each, str) for each in value)
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        return False
+    return all(isinstance(each, str) for each in value)
 
 
 def demand(holds: bool, name: str, wanted: str, given: object) -> None:
