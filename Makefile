@@ -48,7 +48,7 @@ test-interpreted: .venv/.ready | build/stages
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-test-compiled: build/compiled/.ready | build/stages
+test-compiled: build/compiled/.ready build/docs/.ready | build/stages
 	$(COMPILED) $(PATIENT) $(BIN)/python $(PYTEST) $(KEEP)
 
 test-app: build/app/.ready

@@ -114,6 +114,7 @@ TABLE = {"hands": ["SWI 4*JUD", "FEN 4*ROW"], "market": "SWI SKI GYM ARC"}
         ({"game": "medals", "options": ["x"]}, "`options` takes dict[str, str], not ['x']"),
         ({"game": "medals", "options": {"goal": 3}}, "There is no option goal"),
         ({"game": "medals", "table": "x"}, "`table` takes dict[str, object], not 'x'"),
+        ({"game": "medals", "table": {1: 2}}, "`table` takes dict[str, object], not {1: 2}"),
         ({"game": "medals", "table": {}}, "A table has one hand for each of 2 to 5 seats"),
         ({"game": "medals", "table": TABLE, "seats": 5}, "At the stated table sit 2, not 5"),
         ({"game": "medals", "luck": "SKI"}, "`luck` takes list[str], not 'SKI'"),

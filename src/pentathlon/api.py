@@ -41,7 +41,7 @@ def start(
     demand(seats is None or is_whole(seats), "seats", "int", seats)
     demand(seed is None or is_whole(seed), "seed", "int", seed)
     demand(are_texts(players), "players", "list[str]", players)
-    demand(table is None or isinstance(table, dict), "table", "dict[str, object]", table)
+    demand(table is None or is_table(table), "table", "dict[str, object]", table)
     demand(luck is None or are_texts(luck), "luck", "list[str]", luck)
     chosen = texts_of(options)
     return start_match(
@@ -64,6 +64,10 @@ def are_texts(value: object) -> bool:
     if isinstance(value, str) or not isinstance(value, Sequence):
         return False
     return all(isinstance(each, str) for each in value)
+
+
+def is_table(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(name, str) for name in value)
 
 
 def demand(holds: bool, name: str, wanted: str, given: object) -> None:

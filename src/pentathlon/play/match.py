@@ -9,7 +9,7 @@ from pentathlon.engine.errands import Finished
 from pentathlon.engine.errors import Problem, Refusal, Refused
 from pentathlon.engine.game import TABLE, Action, AnyGame, Choice, Result, Seat, State
 from pentathlon.engine.luck import Luck, foretold
-from pentathlon.engine.record import Record, Seen, Step, outcome_to_text
+from pentathlon.engine.record import MOST_SEATS, Record, Seen, Step, outcome_to_text
 from pentathlon.engine.replay import open_table
 from pentathlon.engine.telling import Beat
 from pentathlon.engine.words import Words
@@ -305,7 +305,7 @@ def tell_step(
 def seat_problem(game: AnyGame, seats: int) -> Problem:
     """A number of seats that cannot play."""
     counts = ", ".join(str(count) for count in game.seat_counts())
-    option = game.option_for(seats)
+    option = game.option_for(seats) if 0 < seats <= MOST_SEATS else ""
     if option:
         return Problem("seat_count_option", seats=seats, counts=counts, option=option)
     return Problem("seat_count", seats=seats, counts=counts)

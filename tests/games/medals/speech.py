@@ -53,7 +53,8 @@ def view_of(table: dict[str, Any], seat: int = 0, **options: str) -> MedalsView:
 
 def play(table: dict[str, Any], *moves: str, luck: str = "", **options: str) -> Match:
     """Moves such as `0 swap:JUD` from a stated table; what is forced happens by itself."""
-    match = start("medals", table=table, luck=luck.split(), options=options, players=NAMES)
+    names = NAMES[: len(table["hands"])]
+    match = start("medals", table=table, luck=luck.split(), options=options, players=names)
     for move in moves:
         seat, action = move.split()
         match.submit(int(seat), action)
