@@ -22,6 +22,8 @@ def test_keirin_is_played_by_its_module(tmp_path: Path) -> None:
     assert "The bell rings for the final lap" in done.stdout
     assert "1. " in done.stdout.partition("The race is over.")[2]
     assert "Palmarès: a first win for" in done.stdout
+    assert "install the game first" in done.stdout
+    assert "pentathlon replay" not in done.stdout
     words = ["-m", "pentathlon", "keirin.box:KeirinBox", "palmares", "--json"]
     kept = call(KEIRIN, *words, XDG_DATA_HOME=str(tmp_path))
     assert 1 <= sum(json.loads(kept.stdout).values()) <= 2

@@ -23,7 +23,7 @@ class StarterWords(Words[StarterView]):
         lines = [say("board.round", round=min(table.round + 1, HAND), rounds=HAND)]
         for seat, name in enumerate(names):
             laid = self.pace(table.laid[seat]) if table.laid else say("board.nothing")
-            lines.append(say("board.seat", name=name, points=table.points[seat], laid=laid))
+            lines.append(say("board.seat", name=name, count=table.points[seat], laid=laid))
         if view.seat >= 0:
             lines.append(say("board.hand", cards=self.cards(table.hands[view.seat])))
         return "\n".join(lines)

@@ -8,6 +8,7 @@ from typing import Final
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.luck import SEALED
 from pentathlon.engine.words import Phrasebook
+from pentathlon.games.catalog import game_ids
 from pentathlon.play.folder import data_folder
 
 from .choices import plain
@@ -140,11 +141,17 @@ class Host:
         path = self.write_record()
         if path is not None:
             self.session.autosave.unlink(missing_ok=True)
-            self.say("end.record")
-            for command in ("replay", "verify", "analyse"):
-                self.screen.picture(f"  pentathlon {command} {shlex.quote(str(path))}")
+            self.say_kept(path)
             if not is_known and not self.party.is_repeatable:
                 keep(self.desk, self.book, self.party.box, match, self.party.people)
+
+    def say_kept(self, path: Path) -> None:
+        """Where the record is; commands that read it know only games on the shelf."""
+        is_shelved = self.party.match.game.id in game_ids()
+        self.say("end.record" if is_shelved else "end.shelf")
+        commands = [f"pentathlon {each} " for each in ("replay", "verify", "analyse")]
+        for command in commands if is_shelved else [""]:
+            self.screen.picture(f"  {command}{shlex.quote(str(path))}")
 
     def write_record(self) -> Path | None:
         """The record goes where it was wished, or to the usual place if that fails."""
