@@ -78,6 +78,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for block in blocks(page, "python"):
             if named := re.match(r'"""(\w+\.py):', block):
                 (tmp_path / named[1]).write_text(block, encoding="utf-8")
+        for block in blocks(page, "toml"):
+            if named := re.match(r"# (\w+\.toml):", block):
+                (tmp_path / named[1]).write_text(block, encoding="utf-8")
     for name, bot in FOUND.items():
         (tmp_path / name).write_text(FIRST_BOT.format(name=bot), encoding="utf-8")
     program = tmp_path / "coach"

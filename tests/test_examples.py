@@ -45,3 +45,7 @@ def test_keirin_stands_on_the_shelf_once_it_is_installed(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
     assert "lengths of the winner" in done.stdout
     assert "the last lap was ridden" in done.stdout
+    (tmp_path / "more.toml").write_text("laps = 9\n")
+    words = [*words, "--data", str(tmp_path / "more.toml")]
+    done = call(KEIRIN, "-m", "pentathlon", *words, PYTHONPATH=path)
+    assert "keirin has no data file" in done.stderr

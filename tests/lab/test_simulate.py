@@ -146,7 +146,13 @@ def test_a_designer_changes_data_without_touching_code(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "key"), [("athletes = ", "data_unreadable"), ("athletes = 'x'", "data_broken")]
+    ("text", "key"),
+    [
+        ("athletes = ", "data_unreadable"),
+        ("athletes = 'x'", "data_broken"),
+        ("hand = 6", "data_name"),
+        ("medal_values = { golden = 4 }", "data_name"),
+    ],
 )
 def test_data_that_make_no_game_are_a_clear_problem(tmp_path: Path, text: str, key: str) -> None:
     (tmp_path / "bad.toml").write_text(text)

@@ -32,12 +32,22 @@ def game_ids() -> list[str]:
 
 def open_box(id: str) -> Box:
     """The box of a game, by its name on the shelf."""
+    return load_box(find_box(id))
+
+
+def find_box(id: str) -> str:
+    """The `module:name` of a game's box."""
     if id in OURS:
-        return load_box(OURS[id])
+        return OURS[id]
     for entry in entry_points(group=GROUP):
         if entry.name == id:
-            return load_box(entry.value)
+            return entry.value
     raise Problem("game_unknown", id=id, ids=", ".join(game_ids()))
+
+
+def package_of(id: str) -> str:
+    """The package in which a game's box lies, and its data beside it."""
+    return find_box(id).partition(":")[0].rpartition(".")[0]
 
 
 def at_home(shelf: Shelf, folder: Path) -> Shelf:

@@ -5,11 +5,13 @@ import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import CHANGES
+from pentathlon.games.catalog import package_of
 
 from .experiment import Variant
 
@@ -19,10 +21,6 @@ AS_IS: Final = "box"
 """The data as they come in the box."""
 ENDING: Final = ".toml"
 LARGEST_FILE: Final = 1_000_000
-
-
-def package_of(game: str) -> str:
-    return f"pentathlon.games.{game}"
 
 
 def make_variants(
@@ -54,12 +52,32 @@ def read_changes(game: str, path: str) -> dict[str, Any]:
         changes = tomllib.loads(text)
     except (OSError, ValueError) as error:
         raise Problem("data_unreadable", file=path, reason=str(error)) from error
-    return {target_of(game, Path(path).name): changes}
+    target = target_of(game, Path(path).name)
+    check_names(path, changes, tomllib.loads(target.read_text(encoding="utf-8")))
+    return {target.name: changes}
 
 
-def target_of(game: str, name: str) -> str:
+def target_of(game: str, name: str) -> Traversable:
     """The data file of the same name, else the one that is called like the game."""
-    return name if (files(package_of(game)) / name).is_file() else f"{game}{ENDING}"
+    package = files(package_of(game))
+    for target in (package / name, package / f"{game}{ENDING}"):
+        if target.is_file():
+            return target
+    raise Problem("data_none", game=game)
+
+
+def check_names(file: str, changes: Mapping[str, Any], known: Mapping[str, Any]) -> None:
+    """A name that the data do not have would change nothing, and nobody would notice."""
+    for name, value in changes.items():
+        if name not in known:
+            raise Problem("data_name", file=file, name=name, names=", ".join(known))
+        if isinstance(value, dict) and is_record(known[name]):
+            check_names(file, value, known[name])
+
+
+def is_record(value: object) -> bool:
+    """Whether these are numbers with fixed names, not a list by name that could grow."""
+    return isinstance(value, dict) and all(isinstance(each, int) for each in value.values())
 
 
 def lay_changes(game: str, data: Mapping[str, Any]) -> None:

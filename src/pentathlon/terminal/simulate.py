@@ -193,8 +193,8 @@ def print_course(call: Call, summary: Summary) -> None:
     call.say("simulate.length", mean=decimal(call, length, 1), least=least, most=most)
     choices = decimal(call, mean(count.choices).value, 1)
     breadth = decimal(call, summary.breadth().value, 1)
-    minutes = decimal(call, mean(count.minutes).value, 0)
-    call.say("simulate.choices", choices=choices, breadth=breadth, minutes=minutes)
+    minutes = round(mean(count.minutes).value)
+    call.say("simulate.choices", choices=choices, breadth=breadth, count=minutes)
     settled = summary.settled()
     if settled is not None:
         changes = decimal(call, mean(count.lead_changes).value, 1)
