@@ -110,7 +110,10 @@ TABLE = {"hands": ["SWI 4*JUD", "FEN 4*ROW"], "market": "SWI SKI GYM ARC"}
         ({"game": "medals", "seed": 1.5}, "`seed` takes int, not 1.5"),
         ({"game": "medals", "players": "Ann"}, "`players` takes list[str], not 'Ann'"),
         ({"game": "medals", "players": [1, 2]}, "`players` takes list[str], not [1, 2]"),
-        ({"game": "medals", "seats": 3, "players": ["Ann"]}, "There are 1 names for 3 seats"),
+        (
+            {"game": "medals", "seats": 3, "players": ["Ann"]},
+            "Seats and names do not fit (3 and 1)",
+        ),
         ({"game": "medals", "options": ["x"]}, "`options` takes dict[str, str], not ['x']"),
         ({"game": "medals", "options": {"goal": 3}}, "There is no option goal"),
         ({"game": "medals", "table": "x"}, "`table` takes dict[str, object], not 'x'"),
