@@ -150,9 +150,9 @@ def test_building_needs_nothing_but_what_it_asks_for(clean: Path) -> None:
     parts = [part for name in TOOLS for part in importlib.metadata.files(name) or []]
     for top in {Path(part.parts[0]) for part in parts if part.parts[0] != ".."}:
         (tools / top).symlink_to(Path(sysconfig.get_path("purelib")) / top)
-    (clean / "types.py").write_text(TYPES_ALONE, encoding="utf-8")
+    (clean / "read_types.py").write_text(TYPES_ALONE, encoding="utf-8")
 
-    run(clean / "env" / "bin" / "python", "-P", clean / "types.py", cwd=ROOT, PYTHONPATH=str(tools))
+    run(clean / "env" / "bin" / "python", "-P", clean / "read_types.py", cwd=ROOT, PYTHONPATH=str(tools))
 
 
 def has_program(name: str) -> bool:
