@@ -152,7 +152,13 @@ def test_building_needs_nothing_but_what_it_asks_for(clean: Path) -> None:
         (tools / top).symlink_to(Path(sysconfig.get_path("purelib")) / top)
     (clean / "read_types.py").write_text(TYPES_ALONE, encoding="utf-8")
 
-    run(clean / "env" / "bin" / "python", "-P", clean / "read_types.py", cwd=ROOT, PYTHONPATH=str(tools))
+    run(
+        clean / "env" / "bin" / "python",
+        "-P",
+        clean / "read_types.py",
+        cwd=ROOT,
+        PYTHONPATH=str(tools),
+    )
 
 
 def has_program(name: str) -> bool:
