@@ -148,6 +148,10 @@ def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], sa
         ),
         (lambda: play_some("medals", 0).view(9), "There is no seat 9: seats are counted from 0 to"),
         (lambda: play_some("medals", 0).record_for(-2), "There is no seat -2"),
+        (lambda: play_some("medals", 0).legal("0"), "`seat` takes int, not '0'"),  # type: ignore[arg-type]
+        (lambda: play_some("medals", 0).submit(10**30, "pass"), "There is no seat 1000"),
+        (lambda: play_some("medals", 0).submit(0, 5), "`action` takes Action | str, not 5"),  # type: ignore[call-overload]
+        (lambda: play_some("medals", 0).why_not(0, None), "`action` takes Action | str, not None"),  # type: ignore[call-overload]
     ],
 )
 def test_every_function_says_what_it_takes(call: Callable[[], object], said: str) -> None:

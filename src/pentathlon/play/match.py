@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, SupportsIndex, overload
 
 from pentathlon.engine.chance import Chance, Recorder, Scripted
 from pentathlon.engine.errands import Finished
@@ -82,14 +82,23 @@ class Match:
         """The seats that have a real choice now."""
         return tuple(seat for seat in self.asked if len(self.game.legal(self.state, seat)) > 1)
 
-    def legal(self, seat: Seat) -> list[Action]:
-        """What a seat may do now; nothing if it is not asked."""
-        return list(self.game.legal(self.state, seat)) if seat in self.asked else []
+    # Compiled code turns a wrong argument down before a method can say what is wrong with it,
+    # unless it takes whatever comes: so what programs call takes more than its type tells.
 
-    def why_not(self, seat: Seat, action: Action | str) -> Refusal | None:
+    def legal(self, seat: SupportsIndex) -> list[Action]:
+        """What a seat may do now; nothing if it is not asked."""
+        place = self.find_seat(seat)
+        return list(self.game.legal(self.state, place)) if place in self.asked else []
+
+    @overload
+    def why_not(self, seat: SupportsIndex, action: Action) -> Refusal | None: ...
+
+    @overload
+    def why_not(self, seat: SupportsIndex, action: str) -> Refusal | None: ...
+
+    def why_not(self, seat: SupportsIndex, action: object) -> Refusal | None:
         """Why a seat may not do this now."""
-        chosen: Action = self.game.parse(action) if isinstance(action, str) else action
-        return self.game.refuse(self.state, seat, chosen)
+        return self.game.refuse(self.state, self.find_seat(seat), self.find_action(action))
 
     def word(self, refusal: Refusal) -> str:
         """A refusal as a sentence for programmers; a game that is on no shelf has none."""
@@ -99,15 +108,26 @@ class Match:
             return ""
         return words.refusal(refusal, self.record.players)
 
-    def view(self, watcher: Seat) -> Any:
+    def view(self, watcher: SupportsIndex) -> Any:
         """What a seat, or TABLE, may know now."""
-        self.check_watcher(watcher)
-        return self.game.view(self.state, watcher)
+        return self.game.view(self.state, self.find_seat(watcher))
 
-    def check_watcher(self, watcher: Seat) -> None:
-        """Nobody looks from a seat that is not there."""
-        if not TABLE <= watcher < self.record.seats:
-            raise Problem("seat_unknown", seat=watcher, last=self.record.seats - 1)
+    def find_seat(self, seat: SupportsIndex) -> Seat:
+        """Nobody looks or decides from a seat that is not there."""
+        if not isinstance(seat, int):
+            raise Problem("argument_kind", name="seat", wanted="int", given=seat)
+        if not TABLE <= seat < self.record.seats:
+            raise Problem("seat_unknown", seat=seat, last=self.record.seats - 1)
+        return seat
+
+    def find_action(self, action: object) -> Action:
+        """A choice, or the one that a text names."""
+        if isinstance(action, str):
+            named: Action = self.game.parse(action)
+            return named
+        if not isinstance(action, Action):
+            raise Problem("argument_kind", name="action", wanted="Action | str", given=action)
+        return action
 
     # Deciding
 
@@ -116,11 +136,21 @@ class Match:
         """Whether every choice of this step is in."""
         return 0 < len(self.pending) == len(self.asked)
 
+    @overload
     def submit(
-        self, seat: Seat, action: Action | str, decision: int | None = None, by: str = ""
+        self, seat: SupportsIndex, action: Action, decision: int | None = None, by: str = ""
+    ) -> None: ...
+
+    @overload
+    def submit(
+        self, seat: SupportsIndex, action: str, decision: int | None = None, by: str = ""
+    ) -> None: ...
+
+    def submit(
+        self, seat: SupportsIndex, action: object, decision: int | None = None, by: str = ""
     ) -> None:
         """A seat's choice; the last one needed reveals all, and what is forced then follows."""
-        self.hold(seat, action, decision, by)
+        self.hold(self.find_seat(seat), self.find_action(action), decision, by)
         self.settle()
 
     def hold(
@@ -129,7 +159,7 @@ class Match:
         """Refuse a choice, or keep it where no view, clone or bot can see it."""
         if decision is not None and decision != self.decision:
             raise Problem("decision_stale", decision=decision, now=self.decision)
-        chosen: Action = self.game.parse(action) if isinstance(action, str) else action
+        chosen = self.find_action(action)
         refusal = self.game.refuse(self.state, seat, chosen)
         if refusal is not None:
             raise Refused(refusal, self.word(refusal))
@@ -203,14 +233,14 @@ class Match:
         assert result is not None
         return Finished(self.game, self.record, result, self.view(TABLE), people)
 
-    def record_for(self, watcher: Seat) -> str:
+    def record_for(self, watcher: SupportsIndex) -> str:
         """What a watcher may read of the record: its own part, and all of it at the end."""
-        self.check_watcher(watcher)
+        reader = self.find_seat(watcher)
         if self.over:
             return self.record.to_text()
         lines = [self.record.header()]
         for number, seen in enumerate(self.seen):
-            step = Step(seen[watcher].choices, seen[watcher].luck, self.record.steps[number].by)
+            step = Step(seen[reader].choices, seen[reader].luck, self.record.steps[number].by)
             lines.append(step.to_json(number))
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
