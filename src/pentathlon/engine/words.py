@@ -212,6 +212,10 @@ class Words(ABC, Generic[V]):
     def board(self, view: V, names: Sequence[str]) -> str:
         """The table as lines of text, for terminals and screen readers."""
 
+    def brief(self, view: V, names: Sequence[str]) -> str:
+        """The table in fewer lines for a low window; a short board needs no other."""
+        return self.board(view, names)
+
     @abstractmethod
     def question(self, view: V, names: Sequence[str]) -> str:
         """What the seat of this view is asked."""

@@ -79,6 +79,7 @@ def what_reaches(trial: Trial, state: State, watcher: Seat) -> list[str]:
     deciders = game.deciders(state)
     channels = [to_bytes(view.to_json()), str(deciders), str(game.can_talk(state))]
     channels += [words.board(view, trial.names) for words in trial.words]
+    channels += [words.brief(view, trial.names) for words in trial.words]
     channels.append(str(game.masked(state)))
     result = game.result(state)
     if result is not None:

@@ -17,10 +17,12 @@ SHORTEST: Final = 3
 """Fewer letters than this are no words of a choice."""
 NUMBERS: Final = 3
 """From so many sentences with numbers on, these are what is typed."""
+SHORT: Final = 8
+"""A list of so many choices stays as it is."""
 LONG: Final = 14
 """Longer lists are not counted: each choice goes by its short names."""
 PAIRED: Final = 3
-"""More choices of two names each are typed by these, too: what is given and what is taken."""
+"""More choices of two names or numbers each are typed by these, too: what for what."""
 LONGEST: Final = 30
 """More digits are no dice."""
 
@@ -40,8 +42,15 @@ class Choices:
         said = [number_said(*each) for each in self.pairs]
         if self.means_numbers(said):
             return with_words(said, self.labels)
-        is_long = len(self.actions) > LONG or sum(map(is_pair, self.actions)) > PAIRED
-        return self.names if is_long else self.places
+        return self.names if self.is_long else self.places
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a list is not counted; one with numbers in it is soon taken for another count."""
+        pairs, counts, sums = (
+            sum(map(each, self.actions)) > PAIRED for each in (is_pair, is_count, is_sum)
+        )
+        return len(self.actions) > (SHORT if sums else LONG) or pairs or counts
 
     @property
     def pairs(self) -> list[tuple[Action, str]]:
@@ -73,7 +82,8 @@ class Choices:
         form = without_numbers(self.labels[place])
         others = {each for each in map(without_numbers, self.labels) if each != form}
         known = {word for other in others for word in other.split()}
-        return next((word for word in form.split() if word not in known), form)
+        own = [word for word in form.split() if word not in known]
+        return next((word for word in own if len(word) >= SHORTEST), own[0] if own else form)
 
     def means_numbers(self, said: list[str]) -> bool:
         """Whether a typed number is what sentences say, as a 5 in a list of bids must be 5."""
@@ -151,6 +161,18 @@ def is_pair(action: Action) -> bool:
     return len(names) == 2 and not any(name.isdecimal() for name in names)
 
 
+def is_count(action: Action) -> bool:
+    """Whether an action is of numbers, such as a die of somebody: its place would pass for one."""
+    numbers = action.text.split(":")[1:]
+    return len(numbers) > 1 and all(number.isdecimal() for number in numbers)
+
+
+def is_sum(action: Action) -> bool:
+    """Whether an action is of several cards, or of a name and a number: a die to a sport."""
+    are_numbers = [name.isdecimal() for name in action.text.split(":")[1:]]
+    return "+" in action.text or (any(are_numbers) and not all(are_numbers))
+
+
 def verb_of(action: Action) -> str:
     return action.text.partition(":")[0]
 
@@ -174,7 +196,8 @@ def opening(label: str, others: list[str]) -> str:
     words = label.split()
     for count in range(1, len(words)):
         start = " ".join(words[:count])
-        if sum(f"{other} ".startswith(f"{start} ") for other in others) == 1:
+        is_word = max(map(len, words[:count])) >= SHORTEST
+        if is_word and sum(f"{other} ".startswith(f"{start} ") for other in others) == 1:
             return start
     return label
 

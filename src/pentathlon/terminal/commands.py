@@ -14,6 +14,7 @@ from .keyboard import Leave
 from .rules import print_chapters, print_found, print_rule
 from .saves import write_save
 from .screen import SOFT, WARNING
+from .short_lists import in_full, in_short
 from .troubles import word_problem
 from .usage import print_pairs
 
@@ -155,11 +156,12 @@ def take_back(session: "Session", seat: Seat, choices: Choices, rest: str) -> No
 
 
 def show_again(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    session.show_table(seat, choices)
+    """The whole table, whatever the window holds."""
+    session.lay_out(seat, choices, session.words.board, in_short, is_low=False)
 
 
 def show_all(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    session.show_question(seat, choices, is_full=True)
+    session.show_question(seat, choices, in_full(choices))
 
 
 def show_log(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:

@@ -4,7 +4,7 @@ import json
 import math
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TextIO
 
 from rich.console import Console
@@ -19,6 +19,7 @@ WIDEST: Final = 110
 """Longer lines tire the eye, however wide the window is."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Home, wipe the screen, wipe what could be scrolled back to."""
+STYLE: Final = re.compile(r"\x1b\[[\d;]*m")
 GLUE: Final = "\ue000"
 """A space that no line is broken at; `clean` lets no other one of its kind through."""
 HEADING: Final = "bold cyan"
@@ -87,6 +88,21 @@ class Screen:
 
     def put(self, line: str, style: str = "") -> None:
         self.printer.print(Text(line, style), soft_wrap=True)
+
+    def first_that_fits(self, forms: Sequence[Callable[[], None]]) -> None:
+        """The roomiest of some ways to print the same that is seen at once, or the last one."""
+        for form in forms:
+            with self.printer.capture() as capture:
+                form()
+            text = capture.get()
+            if not self.is_folded or self.holds(text):
+                break
+        self.stream.write(text)
+
+    def holds(self, text: str) -> bool:
+        """Whether a window shows all of a text; its first line may be out of sight."""
+        lines = STYLE.sub("", text).split("\n")
+        return len(lines) - 1 <= self.height and max(map(len, lines)) <= self.printer.width
 
     def heading(self, text: str) -> None:
         """A title."""

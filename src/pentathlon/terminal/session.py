@@ -2,7 +2,8 @@
 
 import re
 import shlex
-from itertools import groupby
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,14 +19,16 @@ from .keyboard import Keyboard
 from .party import Party
 from .saves import write_save
 from .screen import SOFT, STRONG, WARNING, Screen
-from .short_lists import GAP, Line, example_of, in_full, in_short
+from .short_lists import GAP, Line, example_of, in_brief, in_short
 from .troubles import word_problem
 
 SHOWN: Final = 40
 """So many choices are listed at once; the rest on demand."""
 
-AROUND: Final = 4
-"""Lines above a table and its choices, between them and below: gaps, question and what is typed."""
+Board = Callable[[Any, Sequence[str]], str]
+"""A table in words, for who sees this view at a table of these names."""
+Shorten = Callable[[Choices], list[Line]]
+"""Choices as lines of a list."""
 
 
 class Session:
@@ -191,14 +194,25 @@ class Session:
             leave(self)
 
     def show_table(self, seat: Seat, choices: Choices) -> None:
-        """The table as this seat sees it, and the question; close together in a low window."""
-        board = self.words.board(self.match.view(seat), self.party.names).rstrip("\n")
-        needed = len(board.split("\n")) + len(in_short(choices)) + AROUND
-        is_low = needed > self.screen.height
+        """The table as this seat sees it, and the question; in a low window with less of all."""
+        board, brief = self.words.board, self.words.brief
+        forms = [(board, in_short, False), (board, in_short, True), (brief, in_short, True)]
+        self.screen.first_that_fits(
+            [
+                partial(self.lay_out, seat, choices, draw, shorten, is_low)
+                for draw, shorten, is_low in [*forms, (brief, in_brief, True)]
+            ]
+        )
+
+    def lay_out(
+        self, seat: Seat, choices: Choices, draw: Board, shorten: Shorten, is_low: bool
+    ) -> None:
+        """Board and question with gaps between their parts, or close together."""
+        board = draw(self.match.view(seat), self.party.names).rstrip("\n")
         self.screen.say()
         self.screen.picture(re.sub(r"\n\s*\n", "\n", board) if is_low else board)
         self.show_waiting(seat)
-        self.show_question(seat, choices, is_low=is_low)
+        self.show_question(seat, choices, shorten(choices), is_low)
 
     def show_waiting(self, seat: Seat) -> None:
         """What a person has chosen for other seats of their own, while it waits."""
@@ -209,33 +223,30 @@ class Session:
                 self.screen.say(self.book.say("turn.waits", name=name, choice=choice), SOFT)
 
     def show_question(
-        self, seat: Seat, choices: Choices, is_full: bool = False, is_low: bool = False
+        self, seat: Seat, choices: Choices, lines: list[Line], is_low: bool = False
     ) -> None:
         """What is asked, and the numbered choices."""
         if not is_low:
             self.screen.say()
         self.screen.say(self.words.question(self.match.view(seat), self.party.names), STRONG)
-        lines = in_full(choices) if is_full else in_short(choices)
         self.list_choices(lines, is_low)
         if len(lines) < len(choices.labels):
             has_gap = any(GAP in f"{line.key}{line.label}" for line in lines)
-            entry, example = "entry" if has_gap else "several", example_of(choices, lines)
+            entry = ("entry" if has_gap else "several") + ("_low" if is_low else "")
+            example = example_of(choices, lines)
             self.screen.say(self.book.say(f"turn.{entry}", example=example), SOFT)
         if len(choices.labels) == 1:
             self.screen.say(self.book.say("turn.only"), SOFT)
 
     def list_choices(self, lines: list[Line], is_low: bool) -> None:
-        """One below the other; in a low window the short ones in two columns."""
-        width = max(len(line.key) for line in lines)
+        """One below the other; in a low window the short ones in two columns, before the others."""
         half = self.screen.width // 2
-        for is_short, group in groupby(lines, lambda line: width + len(line.label) + 5 < half):
-            run = list(group)
-            if is_low and is_short:
-                cells = [f"  {line.key:>{width}}  {line.label}" for line in run]
-                self.screen.picture(two_columns(cells, half))
-            else:
-                for line in run:
-                    self.screen.item(f"  {line.key:>{width}}  ", line.label)
+        short = short_ones(lines, half) if is_low else []
+        if len(short) > 1:
+            self.screen.picture(two_columns(labelled(short), half))
+            lines = [line for line in lines if line not in short]
+        for line, label in zip(lines, labelled(lines), strict=True):
+            self.screen.item(label[: len(label) - len(line.label)], line.label)
 
     # What a person does
 
@@ -310,6 +321,20 @@ class Session:
         """Why not, and where to read more."""
         self.last_refusal = refusal
         self.screen.say(self.words.refusal(refusal, self.party.names), WARNING)
+
+
+def short_ones(lines: list[Line], half: int) -> list[Line]:
+    """Those that fit half a window; a count keeps its order, so it stays together."""
+    short = [line for line in lines if len(labelled([line])[0]) < half]
+    fitting = [line for line, text in zip(short, labelled(short), strict=True) if len(text) < half]
+    is_counted = all(line.key.isdecimal() for line in lines)
+    return [] if is_counted and len(fitting) < len(lines) else fitting
+
+
+def labelled(lines: list[Line]) -> list[str]:
+    """What is typed, one below the other, and what it means."""
+    width = max((len(line.key) for line in lines), default=0)
+    return [f"  {line.key:>{width}}  {line.label}" for line in lines]
 
 
 def two_columns(cells: list[str], half: int) -> str:

@@ -1,14 +1,13 @@
 """Long lists of choices in few lines: what differs by numbers or by further cards is said once."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
-from .choices import LONG, PAIRED, Choices, is_pair
+from .choices import PAIRED, SHORT, Choices, is_pair, verb_of
 
-SHORT: Final = 8
-"""A list of so many choices stays as it is."""
 GAP: Final = "…"
 NUMBER: Final = re.compile(r"\d+")
 
@@ -35,9 +34,10 @@ def in_short(choices: Choices) -> list[Line]:
         return by_first(choices, lines)
     if len(lines) <= SHORT:
         return lines
-    if any("+" in action.text for action in choices.actions) and len(lines) > LONG:
+    if any("+" in action.text for action in choices.actions) and choices.keys == choices.names:
         pairs = zip(lines, choices.actions, strict=True)
-        return [line for line, action in pairs if "+" not in action.text] or lines
+        alone = [line for line, action in pairs if "+" not in action.text]
+        return alone or by_first(choices, lines)
     groups: dict[tuple[str, str], list[Line]] = {}
     for line in lines:
         groups.setdefault((stem(line.key), NUMBER.sub(GAP, line.label)), []).append(line)
@@ -46,12 +46,50 @@ def in_short(choices: Choices) -> list[Line]:
     return [each for group in groups.values() for each in together(group)]
 
 
+def in_brief(choices: Choices) -> list[Line]:
+    """The short list shorter still: what begins with one name, or is said in one way, once."""
+    keys = zip(choices.keys, choices.actions, strict=True)
+    verbs = {key: verb_of(action) for key, action in keys}
+    lines = merged(in_short(choices), lambda line: line.key.split()[0])
+    return merged(lines, lambda line: f"{verbs[line.example]} {len(line.key.split())}")
+
+
+def merged(lines: list[Line], kind: Callable[[Line], str]) -> list[Line]:
+    """Lines of one kind as one, where their sentences begin and end alike."""
+    groups: dict[str, list[Line]] = {}
+    for line in lines:
+        groups.setdefault(kind(line), []).append(line)
+    return [each for group in groups.values() for each in framed(group)]
+
+
+def framed(group: list[Line]) -> list[Line]:
+    """One sentence that names all keys where they differ, if it has words for what it is about."""
+    said = [line.label.split() for line in group]
+    keys = [line.key.split() for line in group]
+    first, last = ends(said)
+    if len(group) < 2 or not first or len(first + last) < 2:
+        return group
+    head, tail = ends(keys)
+    names = ", ".join(" ".join(key[len(head) : len(key) - len(tail)]) for key in keys)
+    gaps = [GAP] * (len(keys[0]) - len(head) - len(tail))
+    return [
+        Line(" ".join([*head, *gaps, *tail]), " ".join([*first, names, *last]), group[0].example)
+    ]
+
+
+def ends(lists: list[list[str]]) -> tuple[list[str], list[str]]:
+    """The words that all of them begin with, and those that they end with."""
+    head = shared(lists)
+    tail = shared([words[head:][::-1] for words in lists])
+    return lists[0][:head], lists[0][len(lists[0]) - tail :]
+
+
 def by_first(choices: Choices, lines: list[Line]) -> list[Line]:
     """Choices of two names that differ in the second as one line: `SKI …`."""
     groups: dict[str, list[Line]] = {}
     for action, line in zip(choices.actions, lines, strict=True):
-        first = action.text.rpartition(":")[0] if is_pair(action) else action.text
-        groups.setdefault(first, []).append(line)
+        first = re.split(r"[:+]", action.text)[:2] if len(line.key.split()) == 2 else [action.text]
+        groups.setdefault(" ".join(first), []).append(line)
     return [each for group in groups.values() for each in with_gap(group)]
 
 
@@ -59,12 +97,9 @@ def with_gap(group: list[Line]) -> list[Line]:
     """What the sentences have in common, with a gap for what differs."""
     if len(group) < 2:
         return group
-    said = [line.label.split() for line in group]
-    head = shared(said)
-    tail = shared([words[head:][::-1] for words in said])
-    words = [*said[0][:head], GAP, *said[0][len(said[0]) - tail :]]
+    head, tail = ends([line.label.split() for line in group])
     key = f"{group[0].key.rpartition(' ')[0]} {GAP}"
-    return [Line(key, " ".join(words), group[1].key)]
+    return [Line(key, " ".join([*head, GAP, *tail]), group[1].key)]
 
 
 def shared(lists: list[list[str]]) -> int:
@@ -80,16 +115,23 @@ def stem(key: str) -> str:
 
 
 def together(group: list[Line]) -> list[Line]:
-    """One line for many numbers, unless the keys count places."""
-    numbers = [NUMBER.findall(line.label) for line in group]
-    last = [each[-1] for each in numbers if each]
-    is_said = all(line.key.split()[-1:] == [each] for line, each in zip(group, last, strict=False))
-    if len(last) < 2 or len(last) != len(group) or not is_said:
+    """One line for many numbers, where the keys are what the sentences say."""
+    forms = set.intersection(*[forms_of(line) for line in group])
+    if len(group) < 2 or not forms:
         return group
-    key = f"{stem(group[0].key)} {GAP}".strip() if stem(group[0].key) else span(last)
-    head, _, tail = group[0].label.rpartition(last[0])
-    label = f"{head}{span(last)}{tail}" if stem(group[0].key) else f"{head}{GAP}{tail}"
+    numbers = span([line.key.split()[-1] for line in group])
+    key = f"{stem(group[0].key)} {GAP}" if stem(group[0].key) else numbers
+    label = min(forms).replace(GAP, numbers if stem(group[0].key) else GAP)
     return [Line(key, label, group[1].key)]
+
+
+def forms_of(line: Line) -> set[str]:
+    """A sentence with a gap for the number that its key ends with, wherever it says that one."""
+    number = line.key.split()[-1]
+    if not number.isdecimal():
+        return set()
+    said = re.finditer(rf"\b{number}\b", line.label)
+    return {line.label[: each.start()] + GAP + line.label[each.end() :] for each in said}
 
 
 def span(numbers: list[str]) -> str:

@@ -142,7 +142,7 @@ def place_text(book: Phrasebook, track: Track, skier: Skier) -> str:
 
 def notes(book: Phrasebook, race: Race, skier: Skier) -> list[str]:
     """What else lies open of a colour."""
-    found = range_notes(book, race, skier)
+    found = range_notes(book, race, skier, "note")
     if skier.sprints > 0:
         found.append(book.say("board.note_sprints", count=skier.sprints))
     for name, gear in (("skis", skier.skis), ("sights", skier.sights)):
@@ -150,31 +150,37 @@ def notes(book: Phrasebook, race: Race, skier: Skier) -> list[str]:
             found.append(book.say(f"board.note_{name}"))
         elif gear is Gear.HELD:
             found.append(book.say(f"board.note_{name}_held"))
+    return found + turn_notes(book, skier, "note")
+
+
+def turn_notes(book: Phrasebook, skier: Skier, form: str) -> list[str]:
+    """Event cards, turns to lose and what changes the next roll, at length or brief."""
+    found: list[str] = []
     if skier.hand_count > 0:
-        found.append(book.say("board.note_cards", count=skier.hand_count))
+        found.append(book.say(f"board.{form}_cards", count=skier.hand_count))
     if skier.lost_turns > 0:
-        found.append(book.say("board.note_lost", count=skier.lost_turns))
+        found.append(book.say(f"board.{form}_lost", count=skier.lost_turns))
     if skier.next_roll != 0:
-        found.append(book.say("board.note_roll", change=int(skier.next_roll)))
+        found.append(book.say(f"board.{form}_roll", change=int(skier.next_roll)))
     return found
 
 
-def range_notes(book: Phrasebook, race: Race, skier: Skier) -> list[str]:
+def range_notes(book: Phrasebook, race: Race, skier: Skier, form: str) -> list[str]:
     """Risk, wind and targets; shooting and loops owed; what makes the next shot harder."""
     found: list[str] = []
     if skier.status is Status.SHOOTING:
-        targets, pause = skier.targets, skier.pause
-        found.append(book.say("board.note_shooting", risk=skier.risk, pause=pause, targets=targets))
+        facts = {"risk": skier.risk, "pause": skier.pause, "targets": skier.targets}
+        found.append(book.say("board.note_shooting", **facts))
     elif race.owes_shooting(skier) and skier.is_racing():
-        found.append(book.say("board.note_due"))
+        found.append(book.say(f"board.{form}_due"))
     if skier.is_windy:
-        found.append(book.say("board.note_windy"))
+        found.append(book.say(f"board.{form}_windy"))
     if skier.owed > 0:
-        found.append(book.say("board.note_owed", count=skier.owed))
+        found.append(book.say(f"board.{form}_owed", count=skier.owed))
     if skier.is_rattled:
         found.append(book.say("board.note_rattled"))
     if skier.has_snow:
-        found.append(book.say("board.note_snow"))
+        found.append(book.say(f"board.{form}_snow"))
     return found
 
 

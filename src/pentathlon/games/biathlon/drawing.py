@@ -1,5 +1,6 @@
 """Boards drawn, as lines of text and as SVG. Section 11"""
 
+from collections.abc import Sequence
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -24,22 +25,57 @@ class Figures:
 def draw_text(book: Phrasebook, track: Track, figures: Figures) -> list[str]:
     """The map of a board, with figures as letters: rows from left to right, lanes downward."""
     course = track.course
+    tens = "".join(str(row // 10 % 10) if row % 10 == 0 else " " for row in rows_of(course))
     lines = [
-        ("", "".join(str(row // 10 % 10) if row % 10 == 0 else " " for row in rows_of(course))),
+        ("", tens),
         (book.say("board.row"), "".join(str(row % 10) for row in rows_of(course)) + "|"),
         (book.say("board.range"), draw_range(course, figures)),
+        *lane_lines(book, course, figures),
+        (book.say("board.marks"), draw_marks(course, " " * course.rows)),
     ]
+    return labelled([*lines, *loop_lines(book, course, figures)])
+
+
+def draw_low(book: Phrasebook, track: Track, figures: Figures, row: int, room: int) -> list[str]:
+    """The map in fewer lines, without the loop; of a long board the part around a row."""
+    course = track.course
+    tens = "".join(f"{row:>10}" for row in range(10, course.rows + 1, 10))
+    lines = [
+        (book.say("board.row"), f"{tens:<{course.rows}}|"),
+        (book.say("board.range"), draw_marks(course, draw_range(course, figures))),
+        *lane_lines(book, course, figures),
+    ]
+    width = room - max(len(label) for label, _ in lines) - 1
+    first = max(0, min(row - width // 2, course.rows + 1 - width))
+    return labelled([(label, drawn[first : first + width]) for label, drawn in lines])
+
+
+def draw_loops(book: Phrasebook, track: Track, figures: Figures) -> list[str]:
+    return labelled(loop_lines(book, track.course, figures))
+
+
+def labelled(lines: Sequence[tuple[str, str]]) -> list[str]:
+    """What was drawn, each line behind its label."""
+    width = max(len(label) for label, _ in lines) + 1
+    return [f"{label:<{width}}{drawn}".rstrip() for label, drawn in lines]
+
+
+def lane_lines(book: Phrasebook, course: Course, figures: Figures) -> list[tuple[str, str]]:
+    """The lanes, with a line below those that have a wall there."""
+    lines = []
     for lane in range(1, len(course.lanes) + 1):
         label = book.say("board.lane", lane=lane)
         lines.append((label, draw_lane(course, lane, figures) + "|"))
         if any(wall.lane == lane for wall in course.walls):
             lines.append((book.say("board.wall"), draw_wall(course, lane)))
-    lines.append((book.say("board.marks"), draw_marks(course)))
-    for lane in range(2):
-        label = book.say("board.loop", lane="ab"[lane])
-        lines.append((label, draw_loop(course, lane, figures)))
-    width = max(len(label) for label, _ in lines) + 1
-    return [f"{label:<{width}}{drawn}".rstrip() for label, drawn in lines]
+    return lines
+
+
+def loop_lines(book: Phrasebook, course: Course, figures: Figures) -> list[tuple[str, str]]:
+    return [
+        (book.say("board.loop", lane="ab"[lane]), draw_loop(course, lane, figures))
+        for lane in range(2)
+    ]
 
 
 def rows_of(course: Course) -> range:
@@ -72,9 +108,9 @@ def draw_wall(course: Course, lane: int) -> str:
     return "".join("=" if course.has_wall(row, lane) else " " for row in rows_of(course))
 
 
-def draw_marks(course: Course) -> str:
-    """The gate, and the rows of start cells."""
-    line = put(" " * course.rows, course.gate, "G")
+def draw_marks(course: Course, line: str) -> str:
+    """The gate, and the rows of start cells, on a line."""
+    line = put(line, course.gate, "G")
     for row, _ in course.start:
         line = put(line, row, "S")
     return line

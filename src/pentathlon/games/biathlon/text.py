@@ -26,6 +26,7 @@ from .actions import (
 from .board import board_name, board_text, card_name, colour_word, ending_lines, status, who
 from .data import CARDS, EFFECTS, NONE, PLAY_TECHNIQUE, TACTIC_PAUSE, TACTICS
 from .hands import card_in
+from .low_board import low_board_text
 from .moving import is_fall, rolled_distance
 from .naming import Rules
 from .notation import spot_to_text
@@ -48,6 +49,9 @@ class BiathlonWords(Words[BiathlonView]):
 
     def board(self, view: BiathlonView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
+
+    def brief(self, view: BiathlonView, names: Sequence[str]) -> str:
+        return low_board_text(self.book, view, names)
 
     def ending(self, result: Result, view: BiathlonView, names: Sequence[str]) -> list[str]:
         return ending_lines(self.book, result, view.race, names)

@@ -1,11 +1,11 @@
 """The table of Deadly Sport as lines of text: sports, seats, status. Section 11"""
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.columns import fold, shortened
 from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
@@ -19,20 +19,24 @@ from .scoring import accident_count, largest_set, score, sport_count
 from .table import Table
 from .view import DeadlySportView
 
-WIDTH: Final = 80
-"""Of a small terminal."""
 COLUMN: Final = 9
 """The width of one sport; eight of them and a short name make 80 columns."""
 SHORT_NAME: Final = 6
 NAME_WIDTH: Final = 10
 NOTHING: Final = "."
+INDENT: Final = " " * 6
 
 
 def board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]) -> str:
     """The sports as columns, the seats, the cards that show, and whom the table waits for."""
     table = view.table
-    short = [name[:NAME_WIDTH] for name in names]
-    lines = [*fold(middle_line(book, table)), *sport_grid(book, table, names)]
+    short = shortened(names, NAME_WIDTH)
+    lines = [
+        *fold(middle_line(book, table), INDENT),
+        *sport_grid(book, table, names),
+        *closed_lines(book, table, names),
+        *order_lines(book, table),
+    ]
     for seat in range(table.seats):
         lines += seat_lines(book, table, seat, short)
     return "\n".join([*lines, *sport_lines(book, table, short), status(book, table, names)])
@@ -55,11 +59,12 @@ def sport_grid(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str
         row_text("", [title(book, sport) for sport in range(SPORTS)]),
         row_text(book.say("board.left"), [deck_cell(table, sport) for sport in range(SPORTS)]),
     ]
+    short = shortened(names, SHORT_NAME)
     for seat in range(table.seats):
         mark = ">" if whose_decision(table) == seat else " "
         cells = [part_cell(table, seat, sport) for sport in range(SPORTS)]
-        rows.append(row_text(f"{mark}{names[seat][:SHORT_NAME]}", cells))
-    return [*rows, *closed_lines(book, table, names), *order_lines(book, table)]
+        rows.append(row_text(f"{mark}{short[seat]}", cells))
+    return rows
 
 
 def row_text(head: str, cells: Sequence[str]) -> str:
@@ -100,7 +105,7 @@ def closed_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[s
         for sport in range(SPORTS)
         if not table.is_open(sport)
     ]
-    return fold(", ".join(dead)) if dead else []
+    return fold(", ".join(dead), INDENT) if dead else []
 
 
 def order_lines(book: Phrasebook, table: Table) -> list[str]:
@@ -110,7 +115,7 @@ def order_lines(book: Phrasebook, table: Table) -> list[str]:
         for sport in range(SPORTS)
         if table.rules.shows_order and table.known_count[sport] > 0 and table.is_open(sport)
     ]
-    return fold(book.say("board.below", cards=", ".join(known))) if known else []
+    return fold(book.say("board.below", cards=", ".join(known)), INDENT) if known else []
 
 
 # The seats
@@ -137,12 +142,7 @@ def seat_lines(book: Phrasebook, table: Table, seat: i64, names: Sequence[str]) 
         extras.append(pool_text(book, table, seat))
     if accident_count(table, seat) > 0:
         extras.append(book.say("board.accidents", cards=accidents_text(book, table, seat)))
-    return fold(book.say("board.then").join([line, *extras]))
-
-
-def fold(line: str) -> list[str]:
-    """A line that may be long, in as many as it takes."""
-    return wrap(line, WIDTH, subsequent_indent=" " * 6)
+    return fold(book.say("board.then").join([line, *extras]), INDENT)
 
 
 def pool_text(book: Phrasebook, table: Table, seat: i64) -> str:
@@ -181,7 +181,7 @@ def sport_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[st
         "names": name_list(seats, names),
     }
     has_cards = facts["cards"] != ""
-    return fold(book.say("board.showing" if has_cards else "board.checking", **facts))
+    return fold(book.say("board.showing" if has_cards else "board.checking", **facts), INDENT)
 
 
 def status(book: Phrasebook, table: Table, names: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from .actions import (
 )
 from .board import board_text, result_lines, status
 from .data import CARDS, KEYS, KINDS, LEVELS
+from .low_board import low_board_text
 from .notation import dice_to_text
 from .rules import whose_decision
 from .table import Phase
@@ -43,6 +44,9 @@ class DeadlySportWords(Words[DeadlySportView]):
 
     def board(self, view: DeadlySportView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
+
+    def brief(self, view: DeadlySportView, names: Sequence[str]) -> str:
+        return low_board_text(self.book, view, names)
 
     def ending(self, result: Result, view: DeadlySportView, names: Sequence[str]) -> list[str]:
         return result_lines(self.book, result, view.table, names)

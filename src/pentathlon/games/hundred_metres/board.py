@@ -1,12 +1,12 @@
 """The track as lines of text: one line a lane, a bar as long as the way run. Section 11"""
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final
 
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Cards, size_of
+from pentathlon.engine.columns import SMALL, fold
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import Phrasebook
 
@@ -20,10 +20,9 @@ from .view import HundredMetresView
 NAME_WIDTH: Final = 10
 """Longer names are cut, so that the lanes stay in line."""
 CELL_WIDTH: Final = 3
-WIDTH: Final = 80
-"""Of a small terminal."""
 INDENT: Final = " " * 13
 """Where the track begins."""
+DEEP: Final = " " * 3
 CELLS_AHEAD: Final = 6
 BEFORE_THE_START: Final = (Phase.PICK_LANE, Phase.ANNOUNCE, Phase.START)
 NOBODYS_TURN: Final = (Phase.PICK_LANE, Phase.ANNOUNCE, Phase.START, Phase.OVER)
@@ -38,11 +37,6 @@ def board_text(book: Phrasebook, view: HundredMetresView, names: Sequence[str]) 
         hand_lines(book, view),
     ]
     return "\n".join([line for block in blocks for line in block])
-
-
-def fold(line: str, indent: str = "   ") -> list[str]:
-    """A line that may be long, in as many as it takes."""
-    return wrap(line, WIDTH, subsequent_indent=indent, drop_whitespace=True)
 
 
 def clock_line(book: Phrasebook, view: HundredMetresView) -> str:
@@ -61,32 +55,41 @@ def clock_line(book: Phrasebook, view: HundredMetresView) -> str:
 
 def lane_lines(book: Phrasebook, view: HundredMetresView, names: Sequence[str]) -> list[str]:
     """The lanes in use, from lane 1 on."""
-    seats = [seat for seat in range(view.table.seats) if view.table.runners[seat].lane != NONE]
-    seats.sort(key=lambda seat: int(view.table.runners[seat].lane))
+    seats = seats_by_lane(view)
     return [line for seat in seats for line in lane_text(book, view, seat, names[seat])]
+
+
+def seats_by_lane(view: HundredMetresView) -> list[int]:
+    seats = [seat for seat in range(view.table.seats) if view.table.runners[seat].lane != NONE]
+    return sorted(seats, key=lambda seat: int(view.table.runners[seat].lane))
 
 
 def lane_text(book: Phrasebook, view: HundredMetresView, seat: int, name: str) -> list[str]:
     """`2 Blue      >=====>R  LR .  ...  |  6 cards, suit`; what does not fit goes below."""
+    told = notes(book, view.table.runners[seat])
+    return beside(lane_line(book, view, seat, name), fold(", ".join(told)))
+
+
+def lane_line(book: Phrasebook, view: HundredMetresView, seat: int, name: str) -> str:
+    """Number, name and track of a lane."""
     runner = view.table.runners[seat]
     is_on_turn = seat == view.table.turn and view.table.phase not in NOBODYS_TURN
-    line = book.say(
+    return book.say(
         "board.lane",
         lane=runner.lane + 1,
         name=name[:NAME_WIDTH],
         mark=book.say("board.on_turn" if is_on_turn else "board.not_on_turn"),
         track=track(book, runner),
     )
-    return beside(line, fold(", ".join(notes(book, runner)), ""))
 
 
 def beside(line: str, told: list[str]) -> list[str]:
     """One short note stands beside the lane, others below it."""
-    room = WIDTH - len(line)
+    room = SMALL - len(line)
     if len(told) == 1 and len(told[0]) <= room:
         return [f"{line}{told[0]}".rstrip()]
     first, _, rest = " ".join(told).partition(", ")
-    return [f"{line}{first}", *[f"{INDENT}{part}" for part in wrap(rest, WIDTH - len(INDENT))]]
+    return [f"{line}{first}", *[f"{INDENT}{part}" for part in fold(rest, room=SMALL - len(INDENT))]]
 
 
 def track(book: Phrasebook, runner: Runner) -> str:
@@ -100,19 +103,27 @@ def track(book: Phrasebook, runner: Runner) -> str:
 
 
 def notes(book: Phrasebook, runner: Runner) -> list[str]:
-    """Cards, markers and what everybody knows of the hand."""
+    """Cards, markers and what everybody knows of the hand; or the time."""
     if runner.place > 0:
-        time = time_text(book, runner.time)
-        return [book.say("board.time", time=time, place=runner.place)]
-    words = [book.say("board.hand", count=runner.hand_size)]
-    if runner.logos != NONE and runner.bid == NONE:
-        words.append(book.say("board.logos", count=runner.logos))
-    words += markers(book, runner)
+        return [finish_note(book, runner)]
+    words = hand_notes(book, runner)
     if size_of(runner.known) > 0:
         words.append(book.say("board.known", cards=name_cards(book, runner.known)))
     if runner.lacks > 0:
         words.append(book.say("board.lacks", cards=name_kinds(book, list_lacks(runner.lacks))))
     return words
+
+
+def finish_note(book: Phrasebook, runner: Runner) -> str:
+    return book.say("board.time", time=time_text(book, runner.time), place=runner.place)
+
+
+def hand_notes(book: Phrasebook, runner: Runner) -> list[str]:
+    """How many cards, announced logos, and what lies on the pawn."""
+    words = [book.say("board.hand", count=runner.hand_size)]
+    if runner.logos != NONE and runner.bid == NONE:
+        words.append(book.say("board.logos", count=runner.logos))
+    return words + markers(book, runner)
 
 
 def markers(book: Phrasebook, runner: Runner) -> list[str]:
@@ -138,8 +149,8 @@ def pile_lines(book: Phrasebook, view: HundredMetresView) -> list[str]:
     top = list_order(view.table.discard)[: -RESOURCE_DEPTH - 1 : -1]
     counts = {"draw": view.table.draw_count, "discard": len(view.table.discard)}
     return [
-        *fold(book.say("board.row", cards=name_kinds(book, list_order(view.table.row)))),
-        *fold(book.say("board.discard", cards=name_kinds(book, top), **counts)),
+        *fold(book.say("board.row", cards=name_kinds(book, list_order(view.table.row))), DEEP),
+        *fold(book.say("board.discard", cards=name_kinds(book, top), **counts), DEEP),
     ]
 
 
@@ -153,7 +164,7 @@ def hand_lines(book: Phrasebook, view: HundredMetresView) -> list[str]:
     """The watcher's cards, and which of the next cells they cover."""
     if view.seat == TABLE or view.table.runners[view.seat].hand_size == 0:
         return []
-    lines = fold(book.say("board.own_hand", cards=name_cards(book, view.hand)))
+    lines = fold(book.say("board.own_hand", cards=name_cards(book, view.hand)), DEEP)
     if view.table.runners[view.seat].cell < LAST_CELL:
         lines.append(book.say("board.ahead", cells=" ".join(cells_ahead(book, view))))
     return lines

@@ -26,6 +26,7 @@ from .actions import (
 )
 from .board import board_text, status
 from .data import NONE
+from .low_board import low_board_text
 from .naming import card_name, name_kinds, name_pair, time_text
 from .state import Phase
 from .told import TIME
@@ -52,6 +53,9 @@ class HundredMetresWords(Words[HundredMetresView]):
 
     def board(self, view: HundredMetresView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
+
+    def brief(self, view: HundredMetresView, names: Sequence[str]) -> str:
+        return low_board_text(self.book, view, names)
 
     # Choices
 

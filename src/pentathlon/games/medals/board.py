@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.columns import packed
 from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
@@ -27,6 +28,8 @@ LOW_PILE: Final = 6
 """Under this many cards the end is near."""
 NAME_WIDTH: Final = 12
 """Longer names are cut, so that a line stays within its columns."""
+SHORT_NAME: Final = 9
+"""In a low window."""
 COLUMNS: Final = 78
 
 
@@ -38,21 +41,33 @@ def board_text(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
     blocks = [
         market_lines(book, view),
         player_lines(book, view, short),
-        [*bid_lines(book, view, short), *packed(going_on, " ", "")],
+        [*bid_lines(book, view, short), *packed(going_on, COLUMNS, " ")],
         hand_lines(book, view),
     ]
     return "\n\n".join(["\n".join(block) for block in blocks if block])
 
 
-def packed(parts: list[str], gap: str, indent: str) -> list[str]:
-    """Parts on one line, those that do not fit on the next."""
-    lines: list[str] = []
-    for part in [each for each in parts if each]:
-        if lines and len(lines[-1]) + len(gap) + len(part) <= COLUMNS:
-            lines[-1] += gap + part
-        else:
-            lines.append(indent + part if lines else part)
-    return lines
+def low_board_text(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> str:
+    """The same in fewer lines still: shorter names, the hand by short names behind the pile."""
+    short = [name[:SHORT_NAME] for name in names]
+    hand = "" if view.seat < 0 else book.say("board.hand", cards=hand_codes(book, view))
+    lines = [
+        *market_lines(book, view),
+        *player_lines(book, view, short),
+        *packed(bid_lines(book, view, short), COLUMNS, " "),
+        *packed([pile_line(book, view), hand], COLUMNS, " "),
+    ]
+    return "\n".join(lines)
+
+
+def hand_codes(book: Phrasebook, view: MedalsView) -> str:
+    """The watcher's cards by the short names of their sports."""
+    held = [
+        book.say("cards", count=count, discipline=code_of(book, each))
+        for each in range(DISCIPLINES)
+        if (count := view.table.held(view.seat, each)) > 0
+    ]
+    return ", ".join(held) if held else book.say("no_cards")
 
 
 # The sports
@@ -98,10 +113,10 @@ def player_lines(book: Phrasebook, view: MedalsView, names: Sequence[str]) -> li
     for seat in range(view.table.seats):
         parts = [player_part(book, view, seat, names), *won_parts(book, view, seat)]
         parts += [dealer_part(book, view, seat), known_part(book, view, seat)]
-        lines += packed(parts, "  ", "    ")
+        lines += packed(parts, COLUMNS, indent="    ")
         lines += open_hand_lines(book, view, seat)
     if view.table.rules.has_pairs:
-        lines += packed([pair_part(book, view, team, names) for team in teams(view)], "", "")
+        lines += packed([pair_part(book, view, team, names) for team in teams(view)], COLUMNS, "")
     return lines
 
 

@@ -8,7 +8,7 @@ from pentathlon.engine.game import Action, Result
 from pentathlon.engine.words import Words
 
 from .actions import Attempt, Counter, Exchange, Overbid, Swap
-from .board import board_text, result_lines, status, who_decides
+from .board import board_text, low_board_text, result_lines, status, who_decides
 from .data import KEYS
 from .naming import discipline_name, metal_at_stake, metal_name
 from .state import Phase
@@ -26,6 +26,9 @@ class MedalsWords(Words[MedalsView]):
 
     def board(self, view: MedalsView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
+
+    def brief(self, view: MedalsView, names: Sequence[str]) -> str:
+        return low_board_text(self.book, view, names)
 
     def ending(self, result: Result, view: MedalsView, names: Sequence[str]) -> list[str]:
         return result_lines(self.book, result, view, names)

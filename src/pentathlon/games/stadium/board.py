@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.columns import GAP, cut, fold
 from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
@@ -39,9 +40,32 @@ def board_text(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> str
         [title_line(book, table), talk_line(book, table), *programme_lines(book, table)],
         [team_line(book, table, team, names) for team in (EMBER, TIDE)],
         [seat_line(book, view, seat, short) for seat in range(table.seats)],
-        [*tile_lines(book, table), status(book, table, short)],
+        [*tile_lines(book, table), *fold(status(book, table, short), GAP, WIDTH)],
     ]
     return "\n\n".join(["\n".join(block) for block in blocks])
+
+
+def low_board_text(book: Phrasebook, view: StadiumView, names: Sequence[str]) -> str:
+    """The same in fewer lines: what is still to come of the programme, teams, seats, the tile."""
+    table = view.table
+    short = [name[:NAME_WIDTH] for name in names]
+    lines = [
+        title_line(book, table),
+        talk_line(book, table),
+        *coming_lines(book, table),
+        *[team_line(book, table, team, names) for team in (EMBER, TIDE)],
+        *[seat_line(book, view, seat, short) for seat in range(table.seats)],
+        *tile_lines(book, table),
+    ]
+    return "\n".join(lines)
+
+
+def coming_lines(book: Phrasebook, table: StadiumState) -> list[str]:
+    """The next events, as many as a line takes."""
+    coming = range(int(table.slot) + 1, len(table.programme))
+    names = [slot_name(book, table, slot) for slot in coming]
+    line = book.say("board.coming", events=", ".join(names))
+    return cut(fold(line, "", WIDTH), 1) if names else []
 
 
 def title_line(book: Phrasebook, table: StadiumState) -> str:
@@ -112,10 +136,7 @@ def seat_line(book: Phrasebook, view: StadiumView, seat: i64, names: Sequence[st
 
 def tile_lines(book: Phrasebook, table: StadiumState) -> list[str]:
     """What lies on the tile, and the dice."""
-    lines = []
-    tile = tile_text(book, table)
-    if tile:
-        lines.append(tile)
+    lines = fold(tile_text(book, table), GAP, WIDTH)
     dice = dice_text(book, table)
     if dice:
         lines.append(book.say("board.dice", dice=dice))

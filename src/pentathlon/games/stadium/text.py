@@ -10,7 +10,7 @@ from pentathlon.engine.telling import Event, Fact
 from pentathlon.engine.words import Phrasebook, Words
 
 from .actions import Shift
-from .board import board_text, result_lines, status
+from .board import board_text, low_board_text, result_lines, status
 from .data import CODES, COLOURS, DICE, MAX_SEATS, METALS, NONE, PODIUM, WEIGHTS
 from .events.golf import distance
 from .medal import REASONS
@@ -48,6 +48,9 @@ class StadiumWords(Words[StadiumView]):
 
     def board(self, view: StadiumView, names: Sequence[str]) -> str:
         return board_text(self.book, view, names)
+
+    def brief(self, view: StadiumView, names: Sequence[str]) -> str:
+        return low_board_text(self.book, view, names)
 
     def ending(self, result: Result, view: StadiumView, names: Sequence[str]) -> list[str]:
         return result_lines(self.book, result, view.table, names)
