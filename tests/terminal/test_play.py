@@ -5,12 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pentathlon.engine.chance import Seeded
-from pentathlon.games.catalog import open_box
-from pentathlon.terminal.choices import Choices
 from pentathlon.terminal.desk import Desk
 from pentathlon.terminal.screen import complain
-from pentathlon.terminal.session import Session, two_columns
+from pentathlon.terminal.session import two_columns
 
 from .desks import FIRST, PEBBLES, STAIRS, Bench, Paper, first_choice, state_table
 
@@ -152,35 +149,6 @@ def test_in_a_low_window_table_and_choices_move_together(
     assert (asked.count("\n") < 24) == is_seen_at_once
     assert ("\n\n" not in asked) == is_seen_at_once
     assert "Ski to " in asked
-
-
-@pytest.mark.parametrize(
-    ("words", "language"),
-    [(["me,club,club,club,club"], "fr"), (["me,club,club,club", "--option", "teams=pairs"], "en")],
-)
-def test_every_table_of_medals_and_its_choices_fit_a_low_window(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch, words: list[str], language: str
-) -> None:
-    monkeypatch.setenv("LINES", "24")
-    monkeypatch.setenv("COLUMNS", "80")
-    club, luck, show = open_box("medals").bot("club"), Seeded(1), Session.show_table
-    heights: list[int] = []
-    asked: list[str] = []
-
-    def measured(session: Session, seat: int, choices: Choices) -> None:
-        paper = session.screen.stream
-        assert isinstance(paper, Paper)
-        start = len(paper.getvalue())
-        show(session, seat, choices)
-        heights.append(paper.getvalue().count("\n", start))
-        asked.append(club.choose(session.match.view(seat), choices.actions, luck).text)
-
-    monkeypatch.setattr(Session, "show_table", measured)
-    command = ["play", "medals", "--seed", "2", "--lang", language, "--seats", *words]
-    bench.run(*command, answer=lambda text: asked.pop() if asked else None, is_terminal=True)
-
-    assert len(heights) > 3
-    assert max(heights) <= 24
 
 
 def test_short_choices_stand_in_two_columns() -> None:

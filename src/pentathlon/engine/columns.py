@@ -17,8 +17,8 @@ def fold(line: str, indent: str = "", room: int = SMALL) -> list[str]:
 
 def cut(lines: Sequence[str], most: int, room: int = SMALL) -> list[str]:
     """The first lines, with a sign where there are more."""
-    if len(lines) <= most:
-        return list(lines)
+    if len(lines) <= most or most == 0:
+        return list(lines[:most])
     return [*lines[: most - 1], f"{lines[most - 1][: room - 2]} {MORE}"]
 
 

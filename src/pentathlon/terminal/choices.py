@@ -19,10 +19,12 @@ NUMBERS: Final = 3
 """From so many sentences with numbers on, these are what is typed."""
 SHORT: Final = 8
 """A list of so many choices stays as it is."""
-LONG: Final = 14
+LONG: Final = 10
 """Longer lists are not counted: each choice goes by its short names."""
 PAIRED: Final = 3
 """More choices of two names or numbers each are typed by these, too: what for what."""
+SUMS: Final = 5
+"""More choices of a name and a number, or of several cards, are typed by these."""
 LONGEST: Final = 30
 """More digits are no dice."""
 
@@ -46,11 +48,9 @@ class Choices:
 
     @property
     def is_long(self) -> bool:
-        """Whether a list is not counted; one with numbers in it is soon taken for another count."""
-        pairs, counts, sums = (
-            sum(map(each, self.actions)) > PAIRED for each in (is_pair, is_count, is_sum)
-        )
-        return len(self.actions) > (SHORT if sums else LONG) or pairs or counts
+        """Whether a list is not counted; one of numbers would be taken for another count."""
+        pairs, counts, sums = (sum(map(each, self.actions)) for each in (is_pair, is_count, is_sum))
+        return len(self.actions) > LONG or sums > SUMS or max(pairs, counts) > PAIRED
 
     @property
     def pairs(self) -> list[tuple[Action, str]]:

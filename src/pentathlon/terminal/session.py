@@ -239,7 +239,7 @@ class Session:
             self.screen.say(self.book.say("turn.only"), SOFT)
 
     def list_choices(self, lines: list[Line], is_low: bool) -> None:
-        """One below the other; in a low window the short ones in two columns, before the others."""
+        """One below the other; in a low window the short ones first, beside each other."""
         half = self.screen.width // 2
         short = short_ones(lines, half) if is_low else []
         if len(short) > 1:
@@ -323,10 +323,10 @@ class Session:
         self.screen.say(self.words.refusal(refusal, self.party.names), WARNING)
 
 
-def short_ones(lines: list[Line], half: int) -> list[Line]:
+def short_ones(lines: list[Line], width: int) -> list[Line]:
     """Those that fit half a window; a count keeps its order, so it stays together."""
-    short = [line for line in lines if len(labelled([line])[0]) < half]
-    fitting = [line for line, text in zip(short, labelled(short), strict=True) if len(text) < half]
+    short = [line for line in lines if len(labelled([line])[0]) < width]
+    fitting = [line for line, text in zip(short, labelled(short), strict=True) if len(text) < width]
     is_counted = all(line.key.isdecimal() for line in lines)
     return [] if is_counted and len(fitting) < len(lines) else fitting
 

@@ -48,10 +48,18 @@ def in_short(choices: Choices) -> list[Line]:
 
 def in_brief(choices: Choices) -> list[Line]:
     """The short list shorter still: what begins with one name, or is said in one way, once."""
+    if choices.keys == choices.places:
+        return in_short(choices)
     keys = zip(choices.keys, choices.actions, strict=True)
     verbs = {key: verb_of(action) for key, action in keys}
+
+    def form(line: Line) -> str:
+        return f"{verbs[line.example]} {len(line.key.split())}"
+
     lines = merged(in_short(choices), lambda line: line.key.split()[0])
-    return merged(lines, lambda line: f"{verbs[line.example]} {len(line.key.split())}")
+    lines = merged(lines, lambda line: f"{form(line)} {line.key.split()[-1]}")
+    lines = merged(lines, lambda line: f"{form(line)} {line.label.split()[-1]}")
+    return merged(lines, form)
 
 
 def merged(lines: list[Line], kind: Callable[[Line], str]) -> list[Line]:
@@ -67,14 +75,15 @@ def framed(group: list[Line]) -> list[Line]:
     said = [line.label.split() for line in group]
     keys = [line.key.split() for line in group]
     first, last = ends(said)
-    if len(group) < 2 or not first or len(first + last) < 2:
-        return group
     head, tail = ends(keys)
-    names = ", ".join(" ".join(key[len(head) : len(key) - len(tail)]) for key in keys)
-    gaps = [GAP] * (len(keys[0]) - len(head) - len(tail))
-    return [
-        Line(" ".join([*head, *gaps, *tail]), " ".join([*first, names, *last]), group[0].example)
-    ]
+    middles = [key[len(head) : len(key) - len(tail)] for key in keys]
+    is_frame = first and len(first + last) > 1
+    if len(group) < 2 or not is_frame or any(GAP in middle for middle in middles):
+        return group
+    key = [*head, *[GAP] * len(middles[0]), *tail]
+    names = ", ".join(" ".join(middle) for middle in middles)
+    rest = last or [GAP] * tail.count(GAP)
+    return [Line(" ".join(key), " ".join([*first, names, *rest]), group[0].example)]
 
 
 def ends(lists: list[list[str]]) -> tuple[list[str], list[str]]:

@@ -20,8 +20,8 @@ from .table import Table
 from .view import DeadlySportView
 
 NAME_WIDTH: Final = 9
-MOST_KNOWN: Final = 2
-"""So many lines tell what lies below in the decks."""
+FULL: Final = 7
+"""So many lines tell the seats and what lies below in the decks; the whole board tells all."""
 
 
 def low_board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]) -> str:
@@ -58,7 +58,7 @@ def below_lines(book: Phrasebook, table: Table) -> list[str]:
         if table.rules.shows_order and table.known_count[sport] > 0 and table.is_open(sport)
     ]
     line = book.say("board.brief_below", cards=", ".join(known))
-    return cut(fold(line, INDENT), MOST_KNOWN) if known else []
+    return cut(fold(line, INDENT), FULL - table.seats) if known else []
 
 
 def counted(cards: Sequence[str]) -> str:

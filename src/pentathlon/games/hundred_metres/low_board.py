@@ -42,7 +42,7 @@ def low_board_text(book: Phrasebook, view: HundredMetresView, names: Sequence[st
     lines = [
         clock_line(book, view),
         *lanes,
-        *cut(fold(book.say("board.brief_then").join(further)), max(1, FULL - len(lanes))),
+        *cut(fold(book.say("board.brief_then").join(further)), max(0, FULL - len(lanes))),
         *packed(pile_parts(book, view)),
         *own_lines(book, view),
     ]
