@@ -4,6 +4,7 @@ import re
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -239,14 +240,19 @@ class Session:
             self.screen.say(self.book.say("turn.only"), SOFT)
 
     def list_choices(self, lines: list[Line], is_low: bool) -> None:
-        """One below the other; in a low window the short ones first, beside each other."""
+        """One below the other; in a low window the short ones in two columns."""
         half = self.screen.width // 2
         short = short_ones(lines, half) if is_low else []
-        if len(short) > 1:
-            self.screen.picture(two_columns(labelled(short), half))
-            lines = [line for line in lines if line not in short]
-        for line, label in zip(lines, labelled(lines), strict=True):
-            self.screen.item(label[: len(label) - len(line.label)], line.label)
+        is_counted = all(line.key.isdecimal() for line in lines)
+        ordered = lines if is_counted else sorted(lines, key=lambda line: line not in short)
+        for is_short, group in groupby(ordered, lambda line: line in short):
+            run = list(group)
+            labels = labelled(run, lines if is_counted else run)
+            if is_short:
+                self.screen.picture(two_columns(labels, half))
+            else:
+                for line, label in zip(run, labels, strict=True):
+                    self.screen.item(label.removesuffix(line.label), line.label)
 
     # What a person does
 
@@ -323,17 +329,16 @@ class Session:
         self.screen.say(self.words.refusal(refusal, self.party.names), WARNING)
 
 
-def short_ones(lines: list[Line], width: int) -> list[Line]:
-    """Those that fit half a window; a count keeps its order, so it stays together."""
-    short = [line for line in lines if len(labelled([line])[0]) < width]
-    fitting = [line for line, text in zip(short, labelled(short), strict=True) if len(text) < width]
-    is_counted = all(line.key.isdecimal() for line in lines)
-    return [] if is_counted and len(fitting) < len(lines) else fitting
+def short_ones(lines: list[Line], half: int) -> list[Line]:
+    """Those that fit half a window one below the other."""
+    short = [line for line in lines if len(labelled([line], [line])[0]) < half]
+    labels = zip(short, labelled(short, short), strict=True)
+    return [line for line, label in labels if len(label) < half]
 
 
-def labelled(lines: list[Line]) -> list[str]:
-    """What is typed, one below the other, and what it means."""
-    width = max((len(line.key) for line in lines), default=0)
+def labelled(lines: list[Line], others: list[Line]) -> list[str]:
+    """What is typed, one below the other and below others, and what it means."""
+    width = max((len(line.key) for line in others), default=0)
     return [f"  {line.key:>{width}}  {line.label}" for line in lines]
 
 

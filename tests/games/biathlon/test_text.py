@@ -8,11 +8,13 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.biathlon.actions import FEW_ACTIONS, parse
+from pentathlon.games.biathlon.boards import read_boards
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.data import CARDS
 from pentathlon.games.biathlon.race import Phase
 from tests.support import rule
 
+from .own_boards import changed
 from .tables import ALL_RULES, Table, fresh
 
 BOX = BiathlonBox()
@@ -205,6 +207,56 @@ def test_the_board_before_the_start_and_between_races() -> None:
     fresh_pile = Table("1/1", "1/2", on="event_cards")
     assert "discard pile: none" in EN.board(view(fresh_pile), NAMES)
     assert "Pioche : 24 ; défausse : aucune" in FR.board(view(fresh_pile), NAMES)
+
+
+LOW = """\
+row           10        20        30      |  Round 1; 3 laps, 2 with shooting
+range                          123B56G   S   loop a ..G....  loop b .......
+L1    ....E.222vvv..~~E222vvv~............|  . plain  1 2 3 climb  v descent
+wall        ======                           ~ ice  E event  C coaching  G gate
+L2    ......1111.v.R~~~222vvv.............|  S start
+L3    ......1111Ev...~~    vvEC...........|  ! sprint  K skis  V sights  + on
+L4    ...                              ...|  Event pile 20, discarded 1
+L5    ..                                ..|
+L6    .                                  .|
+                      at       lap to go  cards
+> R Ann       Red    14/2       1    95  ! K+ V   to shoot, 2 cards, skips 1,
+  roll -2
+  B Bob       Blue   F4 2/8     1    80  !! K V+  R4/0, targets 4, wind,
+  rattled, snow, 1 card
+  G Cid       Green  P3a        1    88           2 loops
+  Y Dan       Yellow fallen 22  1    87  !! K V   to shoot
+  P Ann       Purple place 1
+  W Bob       White  home
+Event cards of Red: Fresh legs, Jury's mercy"""
+
+
+def test_in_a_low_window_all_stands_beside_the_map() -> None:
+    assert EN.brief(view(crowded()), NAMES) == LOW
+    waiting = EN.brief(view(fresh({"rules": "base"}, 2)), NAMES)
+    assert "> ? Ann              start" in waiting
+    assert "sprint" not in waiting
+    between = Table("1/1", "1/2", phase="next_race", options={"series": "cup"}, places=[2, 1])
+    assert "Race 1 of 4  B R" in EN.brief(view(between), NAMES)
+    cup = Table("1/1", "1/2", options={"series": "cup"})
+    assert "|  Race 1 of 4\n" in EN.brief(view(cup), NAMES)
+
+
+def test_of_a_long_board_a_low_window_shows_the_part_around_who_is_on_turn() -> None:
+    pairs = [
+        ("rows = 28", "rows = 80"), ('"....', f'"{"." * 52}....'), ("gate = 23", "gate = 75"),
+        ("[20, 21, 22]", "[72, 73, 74]"),
+        ("[26, ", "[78, "), ("[27, ", "[79, "), ("[28, ", "[80, "),
+    ]  # fmt: skip
+    [long] = read_boards(changed(*pairs))
+    table = Table("60/1", "2/2", own_boards=(long,), options={"board": "small"})
+    lines = EN.brief(view(table), NAMES).split("\n")
+
+    assert lines[0] == "Round 1; 3 laps, 2 with shooting  loop a .......  loop b ......."
+    assert lines[1].endswith(" 60        70        80|")
+    assert "R" in lines[3]
+    assert "B" not in lines[4], "too far back"
+    assert max(map(len, lines)) <= 80
 
 
 # What a choice is about

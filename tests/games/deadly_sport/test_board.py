@@ -18,6 +18,11 @@ def board(table: Table, names: list[str], language: str = "en") -> str:
     return DeadlySportBox().words(language).board(table.game.view(table.state, RED), names)
 
 
+def brief(table: Table) -> str:
+    view = table.game.view(table.state, RED)
+    return DeadlySportBox().words("en").brief(view, ["Player 1", "Player 2", "Player 3"])
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_board_fits_a_small_terminal_at_every_moment(language: str, seats: int) -> None:
@@ -72,6 +77,39 @@ def test_the_cards_on_show_stand_below_the_seats() -> None:
         claims, names
     )
     assert "Tennis, doping check for: Anna, Bert" in board(check, names)
+
+
+LOW = """\
+Round 2, 4 placing, pills left 9, new dice outside. Units:old>new=value
+        Bowling  Tennis   Billiard Football Swimming Boxing   Climbing Cycling
+left    5T U246  8T U46   9T U246  9T U26   9T U246  x        9T U246  9T U246
+>Play 1 4:->-    1:->-    .        .        .        .        .        .
+ Play 2 .        .        .        .        .        .        .        .
+ Play 3 .        .        .        .        .        .        .        .
+           score dice pill coach open       accidents
+>Player 1  8=2\u00d74   10   2  1A    15+1
+ Player 2  0=0\u00d70    9   0  Best  6          TEN2 FOO4(3)
+ Player 3  0=0\u00d70    9   0                   BOX6"""
+
+
+def test_in_a_low_window_each_seat_has_one_row() -> None:
+    red: Seat = {"units": "BOW:4 TEN:1", "pills": 2, "pool": "1 5", "doped_pool": "1"}
+    blue: Seat = {"injuries": "FOO:U4:3 TEN:U2", "pool": "6"}
+    table = Table(red, blue, {}, fatal={"BOX": 2})
+    show: list[Seat] = [{"new": "TEN:1+", "pool": "1"}, {"new": "TEN:1+", "pool": "1"}, {}]
+    claims = Table(*show, phase="claims", sport="TEN", turned="2*T U4")
+    check = Table(*show, phase="tournament_meddling", sport="TEN")
+
+    assert brief(table) == LOW
+    assert brief(claims).endswith("Tennis shows 2 T U4 for: Player 1, Player 2")
+    assert brief(check).endswith("Tennis, doping check for: Player 1, Player 2")
+
+
+def test_in_a_low_window_like_cards_in_a_deck_are_counted() -> None:
+    decks = {"TEN": "6*T U2 U4 | T T T U6", "BOW": "8*T U2 U4 U6 | T"}
+    table = Table({}, {}, {}, decks=decks, options={"deck_tracker": "order"})
+
+    assert "\nBelow: BOW T, TEN 3T U6\n" in brief(table)
 
 
 @rule("DEA-1003", "DEA-1004", "DEA-1005")

@@ -222,6 +222,28 @@ def test_on_the_last_cell_no_cells_lie_ahead() -> None:
     assert board.endswith("Your hand: Finish")
 
 
+def test_in_a_low_window_cards_go_by_their_short_names() -> None:
+    full = words("en").brief(view_of(field()), NAMES).split("\n")
+    few = words("fr").brief(view_of(Table(*FIELD[:3])), NAMES).split("\n")
+    picking = Table({"lane": 2}, {"lane": 0}, phase="pick_lane", turn=BLUE, row="")
+
+    assert full[:9] == [
+        "Turn 9   stopwatch 9.00   record 9.69   cards spent 100",
+        "1 Blue       ==============>.  R  LR L  R  L  RL R  |  2 cards, shoe, holds L",
+        "2 Yellow     =======================================|> 9.68, place 1",
+        "3 Red       >=====>L  RL R  LR .  L  RL R  LR L  R  |  5 cards, suit",
+        "4 Five       R  L  R  LR L  RL .  R  LR L  RL R  L  |  1 card, has no L F",
+        *TRACK.split("\n")[6:10],
+    ]
+    assert full[9:] == ["Row: L R LR RL  Pile 58, discard 5: GUST F L L", "Your hand: 3 L, R, RL"]
+    assert few[4:] == [
+        "1 : tient G ; 8 : 2 blessures",
+        "Rangée : G D GD DG  Pioche 74, défausse 0 : aucune",
+        "Votre main : 3 G, D, DG  Devant : G+ DG+ D+ GD .+ G+",
+    ]
+    assert len(words("en").brief(view_of(picking, TABLE), NAMES).split("\n")) == 2
+
+
 # The result
 
 

@@ -137,6 +137,20 @@ def board_table() -> dict[str, Any]:
     }
 
 
+def test_in_a_low_window_the_hand_stands_behind_the_pile() -> None:
+    seen = words("en").brief(view_of(board_table(), 1), NAMES).split("\n")
+    watched = words("fr").brief(view_of(board_table(), TABLE), NAMES).split("\n")
+    empty = words("en").brief(view_of({**LAST, "hands": ["", "SKI ROW"]}, 0), NAMES)
+
+    assert seen[:6] == BOARD_EN.split("\n")[:6]
+    assert seen[-2:] == [
+        "Bids in Skiing: Anna 1. Standing: Anna, for the bronze.",
+        "Pile: 41 cards. Your hand: SKI, SWI, CYC, 2 JUD.",
+    ]
+    assert watched[-1] == "Pioche : 41 cartes."
+    assert empty.endswith("Your hand: none.")
+
+
 def test_the_board_shows_market_medals_pot_players_bid_and_hand() -> None:
     assert words("en").board(view_of(board_table(), 1), NAMES) == BOARD_EN
     assert words("fr").board(view_of(board_table(), TABLE), NAMES) == BOARD_FR

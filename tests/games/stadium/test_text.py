@@ -18,6 +18,7 @@ from pentathlon.games.stadium.text import StadiumWords
 from pentathlon.games.stadium.told import KINDS
 from pentathlon.games.stadium.view import StadiumView
 from pentathlon.play.match import Match, new_record
+from pentathlon.play.start import start
 from tests.games.stadium.tables import BLUE, NAMES, RED, Table, cubes, stated, training
 from tests.support import rule
 
@@ -142,6 +143,19 @@ def test_the_board_shows_programme_talk_stocks_and_who_is_asked() -> None:
     assert "> B Blue    Ben           energy  4  score  0  has the ball" in board
     assert "Baskets: Ember 0, Tide 0; rounds played: 0." in board
     assert "Setting controllers: Ann, Ben and Cem." in board
+
+
+def test_in_a_low_window_the_programme_is_what_comes_next() -> None:
+    last = stated("basketball", [5, 4, 3, 2], ball="blue")
+    match = start("stadium", seats=4, seed=3, options={"programme": "full"})
+    final = BOX.words("en").brief(view_of(last, RED), NAMES).split("\n")
+    first = BOX.words("fr").brief(match.view(0), NAMES).split("\n")
+
+    assert final[2].startswith("Ember ")
+    assert final[-1] == "Baskets: Ember 0, Tide 0; rounds played: 0."
+    assert first[2].startswith("Ensuite : ")
+    assert first[2].endswith(" …")
+    assert first[3].startswith("Braise ")
 
 
 def test_the_board_shows_dice_and_who_is_out() -> None:

@@ -60,7 +60,7 @@ def legends(book: Phrasebook, race: Race) -> list[str]:
 
 def round_line(book: Phrasebook, race: Race) -> str:
     return book.say(
-        "board.brief_head", round=race.round, laps=race.rules.total, shooting=race.rules.laps
+        "board.brief_head", round=race.round, count=race.rules.total, shooting=race.rules.laps
     )
 
 

@@ -25,6 +25,7 @@ from .view import HundredMetresView
 
 FEW: Final = 5
 """More runners leave no line for the cells ahead, which stand in the lane too."""
+MOST_KNOWN: Final = 2
 FULL: Final = 8
 """So many lines tell the lanes and what is known of the hands; the whole board tells all of it."""
 
@@ -42,7 +43,7 @@ def low_board_text(book: Phrasebook, view: HundredMetresView, names: Sequence[st
     lines = [
         clock_line(book, view),
         *lanes,
-        *cut(fold(book.say("board.brief_then").join(further)), max(0, FULL - len(lanes))),
+        *cut(fold(book.say("board.brief_then").join(further)), min(MOST_KNOWN, FULL - len(lanes))),
         *packed(pile_parts(book, view)),
         *own_lines(book, view),
     ]
