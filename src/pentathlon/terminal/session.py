@@ -333,7 +333,8 @@ def short_ones(lines: list[Line], half: int) -> list[Line]:
     """Those that fit half a window one below the other."""
     short = [line for line in lines if len(labelled([line], [line])[0]) < half]
     labels = zip(short, labelled(short, short), strict=True)
-    return [line for line, label in labels if len(label) < half]
+    fitting = [line for line, label in labels if len(label) < half]
+    return fitting if len(fitting) > 1 else []
 
 
 def labelled(lines: list[Line], others: list[Line]) -> list[str]:

@@ -21,7 +21,7 @@ from .view import DeadlySportView
 
 NAME_WIDTH: Final = 9
 FULL: Final = 7
-"""So many lines tell the seats and what lies below in the decks; the whole board tells all."""
+"""So many lines tell the seats, what lies below in the decks and what shows; `board` tells all."""
 
 
 def low_board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]) -> str:
@@ -58,7 +58,8 @@ def below_lines(book: Phrasebook, table: Table) -> list[str]:
         if table.rules.shows_order and table.known_count[sport] > 0 and table.is_open(sport)
     ]
     line = book.say("board.brief_below", cards=", ".join(known))
-    return cut(fold(line, INDENT), FULL - table.seats) if known else []
+    room = FULL - table.seats - (1 if table.sport != NONE else 0)
+    return cut(fold(line, INDENT), max(0, room)) if known else []
 
 
 def counted(cards: Sequence[str]) -> str:
