@@ -4,7 +4,7 @@ import pytest
 
 from pentathlon.engine.game import Action
 from pentathlon.terminal.choices import Choices
-from pentathlon.terminal.short_lists import example_of, in_full, in_short
+from pentathlon.terminal.short_lists import example_of, in_brief, in_full, in_short
 
 
 def choices(**labels: str) -> Choices:
@@ -182,3 +182,60 @@ def test_choices_of_two_names_are_told_by_the_first() -> None:
         ("NAT …", "Donner Swi, prendre … au marché"),
         ("passer", "Passer"),
     ]
+
+
+def meddling() -> Choices:
+    dice = [(1, 2), (3, 2), (1, 4), (2, 4)]
+    again = {f"meddle_{seat}_{face}": f"Reroll a {face} of Player {seat}" for face, seat in dice}
+    return choices(keep="Keep the dice", **again)
+
+
+def test_dice_of_somebody_are_typed_as_die_and_player() -> None:
+    chosen = meddling().exact("1 4")
+
+    assert meddling().keys[1:] == ["1 2", "3 2", "1 4", "2 4"]
+    assert chosen is not None
+    assert chosen.text == "meddle:4:1"
+
+
+def test_a_number_in_a_name_is_no_amount() -> None:
+    shares = choices(**{f"share_{each}": f"{each} for Player 2" for each in range(12)})
+
+    assert [(line.key, line.label) for line in in_short(shares)] == [("0-11", "… for Player 2")]
+
+
+def test_pairs_of_cards_are_told_by_the_first() -> None:
+    cards = ["L", "R", "F", "X", "Y"]
+    pairs = [f"{a}+{b}" for place, a in enumerate(cards) for b in cards[place:]]
+    drops = choices(**{f"drop_{each}": f"Drop {each.replace('+', ' and ')}" for each in pairs})
+
+    assert [(line.key, line.label) for line in in_short(drops)] == [
+        ("L …", "Drop L and …"),
+        ("R …", "Drop R and …"),
+        ("F …", "Drop F and …"),
+        ("X …", "Drop X and …"),
+        ("Y Y", "Drop Y and Y"),
+    ]
+
+
+def test_where_there_is_no_room_what_is_said_in_one_way_is_said_once() -> None:
+    lanes = (1, 2, 3)
+    strides = {
+        f"play_STRIDE_{n}_{card}": f"Play Stride on lane {n}: ask for {card}"
+        for card in "LR"
+        for n in lanes
+    }
+    injuries = {f"play_INJURY_{n}": f"Play Injury on lane {n}" for n in lanes}
+    insects = {f"play_INSECT_{n}": f"Play Insect on lane {n}" for n in lanes}
+    row = {f"row_{card}": f"Take {card} from the row" for card in ("FIN", "GUST")}
+    long = choices(**strides, **injuries, **insects, **row, stop="End the turn")
+
+    assert [(line.key, line.label) for line in in_brief(long)] == [
+        ("STRIDE … …", "Play Stride on lane 1-3: ask for L, R"),
+        ("… …", "Play INJURY, INSECT on lane 1-3"),
+        ("…", "Take FIN, GUST from the row"),
+        ("end", "End the turn"),
+    ]
+    assert in_brief(exchanges()) != in_short(exchanges())
+    few = choices(stay="Stay here now", leave="Leave here now")
+    assert in_brief(few) == in_full(few), "a count is left as it is"

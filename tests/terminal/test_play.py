@@ -116,7 +116,10 @@ def test_a_rematch_passes_the_deal_on_and_keeps_the_table(bench: Bench) -> None:
 
 def test_a_stated_table_with_told_luck_is_played_from_there(bench: Bench, tmp_path: Path) -> None:
     path = state_table(tmp_path / "table.json", luck=["ROW@0"])
-    done = bench.run("play", "medals", "--table", path, lines=["swap:JUD", *FIRST])
+    swap = iter(["swap:JUD"])
+    done = bench.run(
+        "play", "medals", "--table", path, answer=lambda text: next(swap, "") or first_choice(text)
+    )
     [record] = bench.files("records")
 
     assert "The luck of this game is told by a file" in done.out

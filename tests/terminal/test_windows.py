@@ -6,7 +6,7 @@ import pytest
 
 from .windows import LONG_NAMES, SMALL, Sitting, flaws
 
-MANY = 250
+MANY = 80
 """So many decisions of a long game are looked at."""
 SITTINGS = [
     Sitting("medals", 5, "fr", 4, {}, LONG_NAMES[:5]),

@@ -82,8 +82,7 @@ def framed(group: list[Line]) -> list[Line]:
         return group
     key = [*head, *[GAP] * len(middles[0]), *tail]
     names = ", ".join(" ".join(middle) for middle in middles)
-    rest = last or [GAP] * tail.count(GAP)
-    return [Line(" ".join(key), " ".join([*first, names, *rest]), group[0].example)]
+    return [Line(" ".join(key), " ".join([*first, names, *last]), group[0].example)]
 
 
 def ends(lists: list[list[str]]) -> tuple[list[str], list[str]]:

@@ -171,17 +171,19 @@ def accidents_text(book: Phrasebook, table: Table, seat: i64) -> str:
 
 
 def sport_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str]:
+    """What is told of the sport now resolved."""
+    return fold(
+        sport_text(book, table, names, card_list(book, cards_to_text(table.turned))), INDENT
+    )
+
+
+def sport_text(book: Phrasebook, table: Table, names: Sequence[str], cards: str) -> str:
     """The sport now resolved, the cards that show there, and the order of choice."""
     if table.sport == NONE:
-        return []
+        return ""
     seats = [int(table.order[place]) for place in range(table.entrants)]
-    facts = {
-        "sport": sport_name(book, table.sport),
-        "cards": card_list(book, cards_to_text(table.turned)),
-        "names": name_list(seats, names),
-    }
-    has_cards = facts["cards"] != ""
-    return fold(book.say("board.showing" if has_cards else "board.checking", **facts), INDENT)
+    facts = {"sport": sport_name(book, table.sport), "names": name_list(seats, names)}
+    return book.say("board.showing" if cards else "board.checking", cards=cards, **facts)
 
 
 def status(book: Phrasebook, table: Table, names: Sequence[str]) -> str:

@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from pentathlon.engine.columns import cut, fold, shortened
 from pentathlon.engine.words import Phrasebook
 
-from .board import INDENT, sport_grid
+from .board import INDENT, sport_grid, sport_text
 from .data import INJURIES, KEYS, LEVELS, NONE, SPORTS
 from .dice import doped_count
-from .naming import name_list, sport_name
 from .notation import cards_to_text, dice_to_text, known_to_text
 from .rules import whose_decision
 from .scoring import largest_set, score, sport_count
@@ -36,7 +35,8 @@ def low_board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]
     short = shortened(names, NAME_WIDTH)
     for seat in range(table.seats):
         lines += fold(seat_row(book, table, seat, short), INDENT)
-    return "\n".join([*lines, *showing_lines(book, table, short)])
+    cards = cards_to_text(table.turned).replace("*", " ")
+    return "\n".join([*lines, *cut(fold(sport_text(book, table, short, cards)), 1)])
 
 
 def round_line(book: Phrasebook, table: Table) -> str:
@@ -113,17 +113,3 @@ def accident_codes(book: Phrasebook, table: Table, seat: i64) -> list[str]:
             codes.append(f"{code}({die})" if die > 0 else code)
     dead = [sport for sport in range(SPORTS) if table.fatal[sport] == seat]
     return codes + [f"{short_name(book, sport)}{LEVELS[-1]}" for sport in dead]
-
-
-def showing_lines(book: Phrasebook, table: Table, names: Sequence[str]) -> list[str]:
-    """The sport now resolved, the cards that show there, and the order of choice."""
-    if table.sport == NONE:
-        return []
-    seats = [int(table.order[place]) for place in range(table.entrants)]
-    facts = {
-        "sport": sport_name(book, table.sport),
-        "cards": cards_to_text(table.turned).replace("*", " "),
-        "names": name_list(seats, names),
-    }
-    key = "board.showing" if facts["cards"] else "board.checking"
-    return cut(fold(book.say(key, **facts)), 1)

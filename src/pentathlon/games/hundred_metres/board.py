@@ -1,6 +1,6 @@
 """The track as lines of text: one line a lane, a bar as long as the way run. Section 11"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -102,28 +102,25 @@ def track(book: Phrasebook, runner: Runner) -> str:
     return bar + "".join(f"{sign:<{CELL_WIDTH}}" for sign in signs) + "|  "
 
 
-def notes(book: Phrasebook, runner: Runner) -> list[str]:
-    """Cards, markers and what everybody knows of the hand; or the time."""
+def notes(
+    book: Phrasebook,
+    runner: Runner,
+    hand: Callable[[Phrasebook, Cards], str] = name_cards,
+    kinds: Callable[[Phrasebook, Sequence[int]], str] = name_kinds,
+) -> list[str]:
+    """Cards, markers and what everybody knows of the hand, named as it is wished; or the time."""
     if runner.place > 0:
-        return [finish_note(book, runner)]
-    words = hand_notes(book, runner)
-    if size_of(runner.known) > 0:
-        words.append(book.say("board.known", cards=name_cards(book, runner.known)))
-    if runner.lacks > 0:
-        words.append(book.say("board.lacks", cards=name_kinds(book, list_lacks(runner.lacks))))
-    return words
-
-
-def finish_note(book: Phrasebook, runner: Runner) -> str:
-    return book.say("board.time", time=time_text(book, runner.time), place=runner.place)
-
-
-def hand_notes(book: Phrasebook, runner: Runner) -> list[str]:
-    """How many cards, announced logos, and what lies on the pawn."""
+        time = time_text(book, runner.time)
+        return [book.say("board.time", time=time, place=runner.place)]
     words = [book.say("board.hand", count=runner.hand_size)]
     if runner.logos != NONE and runner.bid == NONE:
         words.append(book.say("board.logos", count=runner.logos))
-    return words + markers(book, runner)
+    words += markers(book, runner)
+    if size_of(runner.known) > 0:
+        words.append(book.say("board.known", cards=hand(book, runner.known)))
+    if runner.lacks > 0:
+        words.append(book.say("board.lacks", cards=kinds(book, list_lacks(runner.lacks))))
+    return words
 
 
 def markers(book: Phrasebook, runner: Runner) -> list[str]:

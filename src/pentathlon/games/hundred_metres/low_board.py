@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.chance import Cards, size_of
+from pentathlon.engine.chance import Cards
 from pentathlon.engine.columns import SMALL, cut, fold, packed
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import Phrasebook
@@ -13,14 +13,13 @@ from pentathlon.engine.words import Phrasebook
 from .board import (
     cells_ahead,
     clock_line,
-    finish_note,
-    hand_notes,
     lane_line,
+    notes,
     seats_by_lane,
 )
 from .data import KEYS, KINDS, LAST_CELL, RESOURCE_DEPTH
-from .naming import list_lacks, list_order
-from .state import Phase, Runner
+from .naming import list_order
+from .state import Phase
 from .view import HundredMetresView
 
 FEW: Final = 5
@@ -75,23 +74,12 @@ def lane_and_rest(
     book: Phrasebook, view: HundredMetresView, seat: int, name: str
 ) -> tuple[str, list[str]]:
     """A lane with as many notes as fit beside it, and those that do not."""
-    line, told = lane_line(book, view, seat, name), lane_notes(book, view.table.runners[seat])
+    line = lane_line(book, view, seat, name)
+    told = notes(book, view.table.runners[seat], short_hand, short_list)
     fitting = 0
     while fitting < len(told) and len(line + ", ".join(told[: fitting + 1])) <= SMALL:
         fitting += 1
     return (line + ", ".join(told[:fitting])).rstrip(), told[fitting:]
-
-
-def lane_notes(book: Phrasebook, runner: Runner) -> list[str]:
-    """Cards and markers, then what everybody knows of the hand; or the time."""
-    if runner.place > 0:
-        return [finish_note(book, runner)]
-    told = hand_notes(book, runner)
-    if size_of(runner.known) > 0:
-        told.append(book.say("board.known", cards=short_hand(book, runner.known)))
-    if runner.lacks > 0:
-        told.append(book.say("board.lacks", cards=short_list(book, list_lacks(runner.lacks))))
-    return told
 
 
 # Piles and hand
