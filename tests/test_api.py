@@ -11,7 +11,7 @@ import pytest
 
 import pentathlon
 from pentathlon.engine.chance import Seeded
-from pentathlon.games.catalog import OURS, known_id
+from pentathlon.games.catalog import OURS, known_id, package_of
 from tests.toys.pebbles import Pebbles
 
 
@@ -90,6 +90,10 @@ def test_a_simulation_adds_up() -> None:
     count = pentathlon.simulate("medals", 30, bots=["club", "rookie"], workers=1)
 
     assert count.games == 30
+
+
+def test_a_game_lies_in_a_package() -> None:
+    assert package_of("medals") == "pentathlon.games.medals"
 
 
 def test_options_may_be_numbers() -> None:

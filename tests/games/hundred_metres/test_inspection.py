@@ -56,6 +56,21 @@ def test_without_a_pile_hands_are_exchanged_among_each_other() -> None:
     assert len(changed) > 1
 
 
+@rule("HUN-Q6")
+def test_nobody_can_tell_losing_bids_of_one_size_from_each_other() -> None:
+    table = Table("L R F", "R RL", phase="start")
+    bids = [table.game.parse("bid:L+F"), table.game.parse("bid:R")]
+    choices = [Choice(seat, bid) for seat, bid in enumerate(bids)]
+    other = Table("L R F", "L F", phase="start").state
+    won, lost = [
+        [bid.text for bid in INSPECTION.alike(table.state, other, choices, choice, GREEN)]
+        for choice in choices
+    ]
+
+    assert won == ["bid:L+F"]
+    assert sorted(lost) == ["bid:F", "bid:L"]
+
+
 @rule("HUN-53", "HUN-54")
 def test_a_stride_may_tell_two_tables_apart() -> None:
     def asked(hand: str) -> Table:
