@@ -8,6 +8,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import TABLE
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.biathlon.actions import FEW_ACTIONS, parse
+from pentathlon.games.biathlon.board import folded
 from pentathlon.games.biathlon.boards import read_boards
 from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.biathlon.data import CARDS
@@ -229,6 +230,12 @@ L6    .                                  .|
   P Ann       Purple place 1
   W Bob       White  home
 Event cards of Red: Fresh legs, Jury's mercy"""
+
+
+def test_a_long_list_is_broken_at_its_commas() -> None:
+    lines = folded(", ".join(["Power climb"] * 8))
+
+    assert lines == [", ".join(["Power climb"] * 6) + ",", "  Power climb, Power climb"]
 
 
 def test_in_a_low_window_all_stands_beside_the_map() -> None:

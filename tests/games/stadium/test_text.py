@@ -145,6 +145,15 @@ def test_the_board_shows_programme_talk_stocks_and_who_is_asked() -> None:
     assert "Setting controllers: Ann, Ben and Cem." in board
 
 
+def test_a_choice_reads_the_same_each_time() -> None:
+    words, match = words_of("en"), start("stadium", 4, seed=1)
+    view, bids = match.view(0), match.legal(0)[:3]
+
+    assert [words.choice(view, bid, NAMES) for bid in bids * 2] == [
+        *[words.choice(view, bid, NAMES) for bid in bids] * 2
+    ]
+
+
 def test_in_a_low_window_the_programme_is_what_comes_next() -> None:
     last = stated("basketball", [5, 4, 3, 2], ball="blue")
     match = start("stadium", seats=4, seed=3, options={"programme": "full"})
