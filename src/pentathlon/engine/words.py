@@ -229,7 +229,7 @@ class Words(ABC, Generic[V]):
         return self.action(view, action)
 
     def because(self, view: V) -> str:
-        """Why a bot that weighs nothing decides as it does here; nothing where a game does not say."""
+        """Why a bot that weighs nothing decides so here; empty where a game does not say."""
         return ""
 
     @abstractmethod
