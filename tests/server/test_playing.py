@@ -208,6 +208,15 @@ def test_a_hint_has_a_reason_and_says_why_not_the_other(house: House) -> None:
         assert best in told
 
 
+def test_a_hint_of_who_weighs_nothing_has_a_reason_too(house: House) -> None:
+    wires = house.table(2, "biathlon")
+    asked = wires[0].state["asked"][0]
+    wires[asked].say("hint", seat=asked)
+    house.thinker.answer_all()
+
+    assert wires[asked].last("hinted")["reason"] == "From there the fewest turns are left."
+
+
 def test_hints_can_be_switched_off(house: House) -> None:
     wires = free_table(house, 2, hints=False)
 

@@ -109,15 +109,25 @@ class WebKit(Window):
 
     def resize(self, width: int, height: int) -> None:
         self.driver.set_window_size(width, height)
-        for _ in range(3):  # the window's frame takes its share
-            inner = self.run("() => [innerWidth, innerHeight]")
-            outer = self.driver.get_window_size()
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:  # the window's frame takes its share, and its time
+            inner, outer = self.settled_size(), self.driver.get_window_size()
+            if inner == [width, height]:
+                return
             self.driver.set_window_size(
                 outer["width"] + width - inner[0], outer["height"] + height - inner[1]
             )
-        self.wait_for(
-            "(...size) => innerWidth === size[0] && innerHeight === size[1]", width, height
-        )
+        raise AssertionError(f"the page has {inner}, not {width}x{height}")
+
+    def settled_size(self) -> list[int]:
+        """The size of the page, once it changes no more."""
+        before: list[int] = []
+        while True:
+            size: list[int] = self.run("() => [innerWidth, innerHeight]")
+            if size == before:
+                return size
+            before = size
+            time.sleep(0.1)
 
     def troubles(self) -> list[str]:
         found: list[str] = self.run("() => window.troubles")

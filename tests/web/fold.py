@@ -13,7 +13,8 @@ LANGUAGES = ("en", "fr")
 FOLD = """() => {
     const found = [];
     const box = each => each.getBoundingClientRect();
-    const name = each => each.dataset.action || each.textContent.trim().slice(0, 40);
+    const name = each =>
+        each.dataset.action || each.ariaLabel || each.textContent.trim().slice(0, 40);
     const head = box(document.querySelector('.play header'));
     const main = box(document.querySelector('main'));
     const asked = document.querySelector('.question');
@@ -35,7 +36,8 @@ FOLD = """() => {
         .filter(each => !each.closest('details.list'));
     const deeds = controls('data-action'), picks = controls('data-pick');
     if (deeds.length + picks.length === 0) { found.push('nothing answers'); }
-    for (const each of [asked, ...deeds, ...picks]) {
+    const aids = [...hand.querySelectorAll('.asking button')];
+    for (const each of [asked, ...aids, ...deeds, ...picks]) {
         if (!inside(each)) { found.push(`below the fold: ${name(each)}`); }
         else if (!onTop(each)) { found.push(`covered: ${name(each)}`); }
     }

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .access import BY_DAY, TABLET, clean_drawers, in_every_look, suffers_small_screens, wear
+from .fold import Reader
 from .screens import LAPTOP, PHONE, TV, Hall, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
@@ -31,6 +32,8 @@ def test_drawers_dialogs_and_a_replay_are_clean(hall: Hall) -> None:
     phone.wait_until(lambda: bool(phone.options()))
     phone.press("Hint")
     expect(phone.page.locator("p.hint")).to_be_visible()
+    phone.page.evaluate("document.querySelector('details.list').open = false")
+    assert Reader(phone).folded() == []
     for size in (TV, TABLET):  # phones of all games: test_one_screen
         phone.page.set_viewport_size(size)  # type: ignore[arg-type]
         clean_drawers(phone, BY_DAY)

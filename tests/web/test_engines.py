@@ -26,6 +26,10 @@ CHOOSE = """settings => {
 }"""
 IS_SEEN = """place => [...document.querySelectorAll(place)]
     .some(each => each.getBoundingClientRect().height > 0)"""
+STILL = """() => Promise.all(document.getAnimations()
+    .filter(each => each.effect.getComputedTiming().endTime < Infinity)
+    .map(each => each.finished.catch(() => null))).then(() => true)"""
+"""Until what slides into the page has come to rest."""
 PRESS = """name => {
     const named = each => (each.ariaLabel ?? each.textContent).trim() === name;
     const button = [...document.querySelectorAll('button:enabled')].find(named);
@@ -84,6 +88,7 @@ def test_every_page_loads(window: Window, local: str, page: str) -> None:
     for size in (LAPTOP, PHONE):
         enter(window, local, path, size)
         window.wait_for(IS_SEEN, place)
+        window.run(STILL)
 
         assert window.run(TOO_WIDE) == []
         assert window.troubles() == []

@@ -64,10 +64,12 @@ FINALE = """() => {
 """What of a finale is not on the one screen; pages that lie below the open one count too."""
 BEYOND = """() => {
     const board = document.querySelector('section.board');
+    if (!board) { return [1, 1]; }
     const over = (all, seen) => Math.max(0, all - seen - 1);
     const wide = over(board.scrollWidth, board.clientWidth);
     return [wide, over(board.scrollHeight, board.clientHeight)];
 }"""
+"""How far the table reaches beyond its place; a phone that was widened just now lacks it still."""
 
 
 def gather_most(hall: Hall, game: str) -> Screen:

@@ -116,7 +116,7 @@ def give_hint(room: Room, client: Client, message: Hint, thought: tuple[int, int
         return eyes.option(view, table.game.parse(action)).label
 
     others = [why_not(weighed, each.action, book, label) for each in weighed[1:]]
-    told = reason_for(weighed, book, label)
+    told = reason_for(weighed, book, label) or eyes.words.because(view)
     room.outbox.tell(client, Hinted(**facts, option=option, reason=told, others=others))
 
 

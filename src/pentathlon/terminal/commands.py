@@ -136,7 +136,7 @@ def give_hint(session: "Session", seat: Seat, choices: Choices, rest: str) -> No
     action = session.match.game.parse(weighed[0].action)
     number = choices.key_of(action)
     session.screen.say(session.book.say("hint.says", number=number, label=choices.label_of(action)))
-    because = reason(weighed, book, label)
+    because = reason(weighed, book, label) or session.words.because(session.match.view(seat))
     if because:
         session.screen.say(because)
 

@@ -89,6 +89,10 @@ ASKED: list[tuple[str, Table, int, str]] = [
 ]  # fmt: skip
 
 
+SHARES = ("gym_share", "dope_share")
+"""Questions about a member of the own team, who has a name."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "table", "seat", "fact"), ASKED)
 def test_every_question_is_asked_in_words(
@@ -99,6 +103,7 @@ def test_every_question_is_asked_in_words(
 
     assert sentence
     assert fact in sentence
+    assert key not in SHARES or NAMES[RED] in sentence
     assert words.fact("question", key, NAMES)
     waiting = words.question(view_of(table), NAMES)
     assert waiting != sentence

@@ -149,11 +149,6 @@ def obstacle_of(table: StadiumState) -> int:
     return min(max(0, int(table.cubes[0])), len(OBSTACLES) - 1)
 
 
-def member_name(book: Phrasebook, table: StadiumState) -> str:
-    """The colour that a share is asked for."""
-    return colour_name(book, table.member) if table.member != NONE else ""
-
-
 def metal_name(book: Phrasebook, table: StadiumState) -> str:
     """The metal that an auction is about."""
     return book.say(f"metal.{METALS[min(int(table.round), len(METALS) - 1)]}")
@@ -180,7 +175,6 @@ FACTS: Final[dict[str, Callable[[Phrasebook, StadiumState], object]]] = {
     "lifts": lambda book, table: lift_table(book),
     "round": lambda book, table: int(table.round),
     "rest": lambda book, table: int(table.rest),
-    "member": member_name,
     "side": lambda book, table: side(book, table.cubes[0]),
     "holder": lambda book, table: holder(book, table.cubes[0]),
     "rolled": lambda book, table: int(table.dice[0]),

@@ -61,8 +61,9 @@ class StadiumWords(Words[StadiumView]):
         if not table.is_asked(view.seat):
             return status(self.book, table, names)
         asked = EVENTS[table.event].question(table, view.seat)
-        energy = int(table.energy[view.seat])
-        return tile_phrase(self.book, f"question.{asked}", table, energy=energy)
+        energy, member = int(table.energy[view.seat]), int(table.member)
+        mate = "" if member == NONE else names[member]
+        return tile_phrase(self.book, f"question.{asked}", table, energy=energy, member=mate)
 
     def action(self, view: StadiumView, action: Action) -> str:
         """A choice as its seat reads it; without names others are told by their colours."""

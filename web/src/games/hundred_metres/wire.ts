@@ -162,6 +162,7 @@ export type Phrase =
   | "new_record"
   | "equalled"
   | "entered"
+  | "bot_time"
   | "road"
   | "covered"
   | "your_hand"
