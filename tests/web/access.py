@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -39,7 +39,8 @@ WEAR = """look => {
 }"""
 """As if the look had been chosen on another page of the same browser."""
 TABLET = {"width": 1024, "height": 768}
-LOOKS = (
+Look = tuple[dict[str, int], str, str]
+LOOKS: tuple[Look, ...] = (
     (TV, "en", "light"),
     (TABLET, "en", "dark"),
     (PHONE, "en", "light"),
@@ -48,15 +49,17 @@ LOOKS = (
     (TV, "fr", "dark"),
 )
 """Both themes on each screen, both languages in each theme."""
+ON_PHONES = LOOKS[2:4]
+ON_THE_WALL = LOOKS[::5]
 CONTRAST = ["color-contrast", "link-in-text-block"]
 """All that another theme can change of a page that was looked at."""
 
 
-def in_every_look(screen: Screen) -> None:
+def in_every_look(screen: Screen, looks: Sequence[Look] = LOOKS) -> None:
     """The same page on a television, a tablet and a phone, light and dark, in both languages."""
     own = screen.page.viewport_size
     assert own is not None
-    for size, language, theme in LOOKS:
+    for size, language, theme in looks:
         screen.page.set_viewport_size(size)  # type: ignore[arg-type]
         wear(screen, language, theme)
         found = faults(screen.page, rules=RULES if theme == "light" else CONTRAST)

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, expect
 from pentathlon.engine.guide import FAREWELL
 from pentathlon.games.catalog import open_box
 
+from .access import ON_PHONES, in_every_look
 from .fold import Reader
 from .screens import GAMES, PHONE, Hall, Screen
 
@@ -33,6 +34,7 @@ def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, gam
         if idea == guide.ideas[0]:  # what it talks about is in sight, on any phone
             assert Reader(phone).folded() == []
             phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+            in_every_look(phone, ON_PHONES)
         phone.press("Got it")
         phone.take_hinted()
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from pentathlon.games.hundred_metres.data import COMPONENTS
 from tests.support import rule
 
+from .access import in_every_look
 from .house import ROOT
 from .screens import Hall, Screen, code_of, play_on, start
 
@@ -98,3 +99,4 @@ def test_a_new_world_record_is_announced_and_the_book_is_open(hall: Hall) -> Non
     reader = hall.open()
     reader.page.get_by_role("button", name="Records: Hundred Metres").click()
     expect(reader.page.get_by_role("table", name="All-time list, women")).to_contain_text("Joyner")
+    in_every_look(reader)

@@ -12,7 +12,7 @@ from pentathlon.games.catalog import open_box
 from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
 
-from .access import in_every_look, suffers_small_screens, wear
+from .access import ON_THE_WALL, in_every_look, suffers_small_screens, wear
 from .screens import GAMES, Hall, Screen, code_of, lines_of, play_on, start
 from .tv import SMALLER, STEPS, Watched, assert_finale, gather_most, hides, small
 
@@ -86,6 +86,7 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
         assert_finale(screen)
         assert small(table) == []
     in_every_look(ada)
+    in_every_look(table, ON_THE_WALL)
     steps = told_by_record(ada, tmp_path / "game.jsonl")
     for screen, watcher in ((table, TABLE), (ada, 0), (bruno, 1)):
         assert_own_eyes(screen, watcher, steps)
