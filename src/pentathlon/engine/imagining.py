@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from .bot import Bot
-from .chance import LOW, STARTS, Seeded
+from .chance import LOW, STARTS, Chance, Seeded
 from .game import AnyGame, Seat, State
 
 SEEDS: Final[i64] = 1 << 30
@@ -90,7 +90,7 @@ class Imagination(Bot):
         """How good a table beyond the horizon looks for a seat, from 0 to 1."""
         return 0.5
 
-    def at_once(self, view: Any, legal: list[Any]) -> Any | None:
+    def at_once(self, view: Any, legal: list[Any], chance: Chance) -> Any | None:
         """What is chosen without a search, where a game has learnt that; else nothing."""
         return None
 

@@ -1,10 +1,11 @@
 """Instinct: a small network that chooses from what a seat knows, at once and without a search.
 
 `pentathlon.lab.learning` teaches it and writes the file of its weights, and tells there how;
-`pentathlon.lab.network` says what its layers are for.
+`pentathlon.lab.network` says what its layers are for, and `senses` what goes in and comes out.
 """
 
 import base64
+import math
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -13,11 +14,13 @@ from typing import Any, Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .chance import Cards
+from .chance import Cards, Chance
 from .encoding import Bytes, Encoding
 from .errors import Problem
 from .game import Action
-from .interview import blank
+from .interview import Answer, blank
+from .mixing import DUST, Mind
+from .senses import NO_LEVEL, NOWHERE, Senses, read_senses
 
 Floats: TypeAlias = "vec[float]"
 
@@ -55,7 +58,9 @@ class Instinct:
     """What each choice is worth to the seat that has it."""
 
     places: Cards
-    """The bytes of each of the like things, one thing after the other; then the others."""
+    """Where the bytes of each like thing stand, one thing after the other; then the others."""
+    levels: Cards
+    bases: Cards
     scale: Floats
     seen: Floats
     first: Floats
@@ -71,17 +76,22 @@ class Instinct:
     worths: Floats
     row: Bytes
 
-    def __init__(self, encoding: Encoding, made: Mapping[str, Any]) -> None:
+    def __init__(self, senses: Senses, made: Mapping[str, Any]) -> None:
+        encoding = senses.encoding
         if made["size"] != int(encoding.size):
             raise Problem("instinct_size", size=made["size"], wanted=int(encoding.size))
         self.encoding: Final = encoding
-        groups: list[list[int]] = made["groups"]
-        places = [*[place for group in groups for place in group], *made["rest"]]
-        self.places = vec[i64]([i64(place) for place in places])
-        self.scale = floats([1 / made["most"][place] for place in places])
-        self.terms: Final[list[list[int]]] = made["terms"]
-        self.count: i64 = len(groups)
-        self.inputs: i64 = len(groups[0])
+        self.asked: Final = Answer(encoding)
+        inputs = [*[each for group in senses.groups for each in group], *senses.rest]
+        self.places = vec[i64]([i64(each.place) for each in inputs])
+        self.levels = vec[i64]([i64(each.level) for each in inputs])
+        self.bases = vec[i64]([i64(each.base) for each in inputs])
+        self.scale = floats([each.scale for each in inputs])
+        self.terms: Final = senses.terms
+        self.turned: Final = [turn_back(senses.turn(seat)) for seat in range(senses.seats)]
+        """Of each seat, what a number is called from there on."""
+        self.count: i64 = senses.count
+        self.inputs: i64 = len(senses.groups[0])
         self.of_group: Final = Layer(made["of_group"])
         self.of_rest: Final = Layer(made["of_rest"])
         self.deep: Final = Layer(made["inner"])
@@ -95,23 +105,48 @@ class Instinct:
         self.third, self.fourth = floats(made["third"]), floats(made["fourth"])
         self.fifth, self.said = floats(made["fifth"]), floats(made["said"])
         self.width: i64 = len(self.first)
-        self.seen = zeros(len(places))
+        self.seen = zeros(len(inputs))
         self.common, self.inner = zeros(self.width), zeros(self.width)
         self.things = zeros(self.count * self.width)
         self.pool = zeros(2 * self.width)
         self.worths = zeros(self.count * self.heads.width)
         self.row = blank(encoding.size)
 
-    def choose(self, view: Any, legal: list[Action]) -> Action:
-        """What is worth most; the first of its like."""
-        self.encoding.observe(view, self.row, 0)
-        self.look(self.row)
-        best, most = legal[0], self.worth(legal[0].index)
-        for action in legal:
-            worth = self.worth(action.index)
+    def choose(self, view: Any, legal: list[Action], chance: Chance, by_lot: bool) -> Action:
+        """What is worth most, or one of the best by lot; number by number where it is spelt."""
+        answer = self.asked
+        answer.ask(legal)
+        while answer.action is None:
+            self.encoding.observe(view, self.row, 0)
+            if len(answer.letters) > 0:
+                self.encoding.observe_spelling(answer.letters, self.row, 0)
+            self.look(self.row)
+            turned = self.turned[int(view.seat)]
+            answer.say(self.draw(turned, chance) if by_lot else self.best(turned))
+        return answer.action
+
+    def best(self, turned: list[int]) -> i64:
+        """The number that is worth most; the first of its like."""
+        answer = self.asked
+        answer.note()
+        best = answer.next[0]
+        most = self.worth(turned[best])
+        for place in range(i64(len(answer.legal))):
+            number = answer.next[place]
+            worth = self.worth(turned[number])
             if worth > most:
-                best, most = action, worth
+                best, most = number, worth
         return best
+
+    def draw(self, turned: list[int], chance: Chance) -> i64:
+        """A number by its share, as it was learnt; the dust of the mixture is dropped."""
+        numbers = self.asked.numbers()
+        worths = [self.worth(turned[number]) for number in numbers]
+        most = max(worths)
+        parts = [math.exp(worth - most) for worth in worths]
+        least = min(DUST * sum(parts), 1.0)
+        number: int = Mind(numbers).draw([part if part >= least else 0.0 for part in parts], chance)
+        return number
 
     def worth(self, number: i64) -> float:
         """What a choice is worth beside others, once an observation was looked at."""
@@ -128,10 +163,17 @@ class Instinct:
         self.answer()
 
     def read(self, row: Bytes) -> None:
-        """Bytes as parts of the most that can stand there."""
-        places, scale, seen = self.places, self.scale, self.seen
+        """Each input: the same for ever, whether a byte has a value, or a part of some number."""
+        places, levels, bases, scale = self.places, self.levels, self.bases, self.scale
+        seen = self.seen
         for index in range(len(places)):
-            seen[index] = float(i64(row[places[index]])) * scale[index]
+            place, level = places[index], levels[index]
+            if place == NOWHERE:
+                seen[index] = scale[index]
+            elif level == NO_LEVEL:
+                seen[index] = float(i64(row[place]) - bases[index]) * scale[index]
+            else:
+                seen[index] = 1.0 if i64(row[place]) == level else 0.0
 
     def enter(self) -> None:
         """Each thing by itself, hearing what is common to all."""
@@ -208,6 +250,14 @@ def signed(byte: int) -> int:
     return byte - 256 if byte > STEPS else byte
 
 
+def turn_back(turned: list[int]) -> list[int]:
+    """Which number stands for each of these."""
+    places = [0] * len(turned)
+    for place, number in enumerate(turned):
+        places[number] = place
+    return places
+
+
 def floats(numbers: list[float]) -> Floats:
     return vec[float]([float(number) for number in numbers])
 
@@ -221,4 +271,5 @@ def read_instinct(package: str, encoding: Encoding) -> Instinct | None:
     place = files(package) / f"instinct_{int(encoding.seats)}.toml"
     if not place.is_file():
         return None
-    return Instinct(encoding, tomllib.loads(place.read_text(encoding="utf-8"))["instinct"])
+    made = tomllib.loads(place.read_text(encoding="utf-8"))["instinct"]
+    return Instinct(read_senses(package, encoding), made)

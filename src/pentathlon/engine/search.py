@@ -25,7 +25,7 @@ class Searcher(Imagination):
 
     def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
         """What is taken: by instinct where that wins more, else what a search finds."""
-        known = self.at_once(view, legal)
+        known = self.at_once(view, legal, chance)
         return self.consider(view, legal, chance)[0].action if known is None else known
 
     def consider(self, view: Any, legal: list[Any], chance: Chance) -> list[Thought]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .network import NAMES, Layout, Network
+from .network import NAMES, Network
 
 SUFFIX: Final = ".learnt.npz"
 POINTS_OF_CURVE: Final = 40
@@ -58,16 +58,14 @@ def pack(matrix: NDArray[np.float32]) -> str:
     whole = np.rint(matrix / most * 127).astype(np.int8)
     largest = [float(f"{each:.4g}") for each in most]
     text = base64.b64encode(whole.tobytes()).decode("ascii")
-    return f'{{ most = {largest}, bytes = "{text}" }}'
+    return f"{{ most = {largest}, bytes = '{text}' }}"
 
 
-def written(network: Network, layout: Layout, weights: Any, made: dict[str, object]) -> str:
+def written(network: Network, weights: Any, made: dict[str, object]) -> str:
     """The weights, and where they come from."""
     lines = ["# Made by pentathlon.lab.learning, not by hand.", "[made]"]
     lines += [f"{name} = {json.dumps(value)}" for name, value in made.items()]
-    lines += ["", "[instinct]", f"size = {layout.size}", f"groups = {layout.groups.tolist()}"]
-    lines += [f"rest = {layout.rest.tolist()}", f"most = {layout.most.astype(int).tolist()}"]
-    lines.append(f"terms = {layout.terms}")
+    lines += ["", "[instinct]", f"size = {network.senses.encoding.size}"]
     for name, whole in zip(NAMES, network.parts(home(network.xp, weights)), strict=True):
         part = whole[..., :-1] if name in ("heads", "said") else whole  # the hope is not asked for
         numbers = [float(f"{value:.4g}") for value in part.ravel()]

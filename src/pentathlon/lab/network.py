@@ -12,10 +12,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pentathlon.engine.encoding import Encoding, Slice
+from pentathlon.engine.senses import NO_LEVEL, NOWHERE, Input, Senses
 
-MOST: Final = 10
-"""Bytes are parts of the most that can stand there, or of this."""
 SHUT: Final = -1e9
 """What a choice that is not legal is worth."""
 QUIET: Final = 0.01
@@ -25,67 +23,6 @@ NAMES: Final = (
     "fourth", "own", "shared", "fifth", "heads", "said",
 )  # fmt: skip
 """The weights in their order; see `Network.look`."""
-
-
-# What is seen, and what is said
-
-
-class Layout:
-    """Which bytes tell of like things, and which of them a choice names.
-
-    Like things have words of their own in the texts of choices, and an axis of the same length.
-    Where there are none, all bytes tell of one thing.
-    """
-
-    def __init__(self, encoding: Encoding, words: tuple[str, ...]) -> None:
-        like = max(1, len(words))
-        parts = encoding.slices()
-        alike = [part for part in parts if like == 1 or like in part.shape]
-        rest = [np.arange(part.start, part.stop) for part in parts if part not in alike]
-        self.size: Final = int(encoding.size)
-        self.groups: Final = np.concatenate([places(part, like) for part in alike], 1)
-        self.rest: Final = np.concatenate([np.arange(0), *rest])
-        self.most: Final = np.concatenate(
-            [np.full(part.size, min(part.most, MOST), np.float32) for part in parts]
-        )
-        self.points: Final = next(
-            (slice(part.start, part.stop) for part in parts if part.name == "points"), None
-        )
-        """Where the points of all seats stand, the own ones first."""
-        named = [name_parts(text, words) for text in encoding.texts]
-        kinds = list(dict.fromkeys(kind for pairs in named for kind, _ in pairs))
-        self.heads: Final = len(kinds)
-        self.terms: Final = [
-            [thing * len(kinds) + kinds.index(kind) for kind, thing in pairs] for pairs in named
-        ]
-        """For each number, what is added up: things times kinds of choice."""
-
-    def sums(self) -> NDArray[np.float32]:
-        """The same as a matrix."""
-        matrix = np.zeros((len(self.groups) * self.heads, len(self.terms)), np.float32)
-        for number, terms in enumerate(self.terms):
-            matrix[terms, number] = 1
-        return matrix
-
-
-def places(part: Slice, like: int) -> NDArray[np.int64]:
-    """The places of a part's bytes, a row for each of the like things."""
-    numbers = np.arange(part.start, part.stop).reshape(part.shape)
-    axis = part.shape.index(like) if like in part.shape else 0
-    return np.moveaxis(numbers, axis, 0).reshape(like, -1)
-
-
-def name_parts(text: str, words: tuple[str, ...]) -> list[tuple[str, int]]:
-    """The kind of a choice for each thing that it names, or for all of them."""
-    parts = text.split(":")
-    kind = ":".join("*" if part in words else part for part in parts)
-    named = [words.index(part) for part in parts if part in words]
-    if not named:
-        return [(kind, thing) for thing in range(max(1, len(words)))]
-    return [(f"{kind}/{place}", thing) for place, thing in enumerate(named)]
-
-
-# The network
 
 
 class Seen(NamedTuple):
@@ -103,22 +40,44 @@ class Seen(NamedTuple):
     e: Any
 
 
+class Eye:
+    """Some of the inputs: how they are read from observations."""
+
+    def __init__(self, xp: Any, inputs: list[Input]) -> None:
+        self.xp: Final = xp
+        self.places: Final = xp.asarray(np.array([max(0, each.place) for each in inputs], int))
+        levels = np.array([each.level for each in inputs], np.int16)
+        self.levels: Final = xp.asarray(levels)
+        self.is_level: Final = xp.asarray(levels != NO_LEVEL)
+        self.is_fixed: Final = xp.asarray(
+            np.array([each.place == NOWHERE for each in inputs], bool)
+        )
+        self.bases: Final = xp.asarray(np.array([each.base for each in inputs], np.float32))
+        self.scales: Final = xp.asarray(np.array([each.scale for each in inputs], np.float32))
+
+    def see(self, rows: Any) -> Any:
+        """What goes in, a row for each observation."""
+        xp, picked = self.xp, rows[:, self.places]
+        numbers = xp.where(self.is_fixed, xp.float32(1), picked - self.bases) * self.scales
+        return xp.where(self.is_level, picked == self.levels, numbers).astype(xp.float32)
+
+
 class Network:
     """Weights in one row, of which the matrices are parts."""
 
-    def __init__(self, xp: Any, layout: Layout, width: int) -> None:
+    def __init__(self, xp: Any, senses: Senses, width: int) -> None:
         self.xp: Final = xp
-        self.things, inputs = layout.groups.shape
-        self.heads: Final = layout.heads
+        self.senses: Final = senses
+        self.things: Final = senses.count
+        self.heads: Final = len(senses.kinds)
         self.width: Final = width
-        self.groups: Final = xp.asarray(layout.groups.ravel())
-        self.rest: Final = xp.asarray(layout.rest)
-        self.part: Final = xp.asarray(1 / layout.most)
-        self.sums: Final = xp.asarray(layout.sums())
-        w, said = width, layout.heads + 1
+        self.groups: Final = Eye(xp, [each for group in senses.groups for each in group])
+        self.rest: Final = Eye(xp, senses.rest)
+        self.sums: Final = xp.asarray(add_up(senses))
+        w, said = width, self.heads + 1
         self.shapes: Final = [
-            (inputs, w), (len(layout.rest), w), (w,), (w, w), (w,), (w, w), (2 * w, w), (w,),
-            (w, w), (w,), (w, w), (2 * w, w), (w,), (w, said), (said,),
+            (len(senses.groups[0]), w), (len(senses.rest), w), (w,), (w, w), (w,), (w, w),
+            (2 * w, w), (w,), (w, w), (w,), (w, w), (2 * w, w), (w,), (w, said), (said,),
         ]  # fmt: skip
         self.size: Final = sum(math.prod(shape) for shape in self.shapes)
 
@@ -136,6 +95,21 @@ class Network:
                 part *= 0.5
         return weights
 
+    def adopt(self, mine: Any, other: "Network", theirs: Any) -> None:
+        """Take over what was learnt with another number of seats; all else counts for nothing."""
+        rows = {
+            "of_group": (self.senses.groups[0], other.senses.groups[0]),
+            "of_rest": (self.senses.rest, other.senses.rest),
+        }
+        for name, to, of in zip(NAMES, self.parts(mine), other.parts(theirs), strict=True):
+            if name in rows:
+                own, others = ([each.name for each in inputs] for inputs in rows[name])
+                carry_over(to, of, own, others)
+            elif name in ("heads", "said"):
+                carry_over(to.T, of.T, [*self.senses.kinds, ""], [*other.senses.kinds, ""])
+            else:
+                to[:] = of
+
     def parts(self, weights: Any) -> list[Any]:
         """The matrices within one row of weights, in the order of NAMES."""
         ends = np.cumsum([math.prod(shape) for shape in self.shapes]).tolist()
@@ -150,9 +124,8 @@ class Network:
         count = len(rows)
         of_group, of_rest, first, inner, second, apart, pooled, third, deeper, fourth, own, \
             shared, fifth, heads, said = self.parts(weights)  # fmt: skip
-        scaled = rows * self.part
-        groups = scaled[:, self.groups].reshape(count * self.things, -1)
-        rest = scaled[:, self.rest]
+        groups = self.groups.see(rows).reshape(count * self.things, -1)
+        rest = self.rest.see(rows)
         a = self.layer(groups @ of_group, rest @ of_rest + first)
         b = self.layer(a @ inner, second)
         b_pool = self.pool(b)
@@ -219,6 +192,21 @@ class Network:
         to["of_group"][:], to["of_rest"][:] = seen.groups.T @ a, seen.rest.T @ a_all
         to["first"][:] = a_all.sum(0)
         return slopes
+
+
+def carry_over(to: Any, of: Any, own: list[str], others: list[str]) -> None:
+    """The rows of the same name."""
+    places = {name: place for place, name in enumerate(others)}
+    for row, name in enumerate(own):
+        to[row] = of[places[name]] if name in places else 0
+
+
+def add_up(senses: Senses) -> NDArray[np.float32]:
+    """Which things and kinds of choice are added up for each number."""
+    matrix = np.zeros((senses.count * len(senses.kinds), len(senses.terms)), np.float32)
+    for number, terms in enumerate(senses.terms):
+        matrix[terms, number] = 1
+    return matrix
 
 
 def shut(xp: Any, worths: Any, masks: Any) -> Any:

@@ -48,7 +48,7 @@ class Crowd(Bot):
 
     def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
         """What is taken: by instinct where that wins more, else what all cores find."""
-        known = self.searcher.at_once(view, legal)
+        known = self.searcher.at_once(view, legal, chance)
         return self.consider(view, legal, chance)[0].action if known is None else known
 
     def consider(self, view: Any, legal: list[Any], chance: Chance) -> list[Thought]:

@@ -6,10 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.game import AnyGame
-from pentathlon.engine.search import Searcher
+from pentathlon.engine.learnt import Learnt
 
 from .bot import Club
+from .encoding import DeadlySportEncoding
 from .game import DeadlySport
 from .scoring import score
 from .state import DeadlySportState
@@ -22,11 +24,14 @@ WIDTH: Final = 9.0
 """A lead of so many points is nearly won."""
 
 
-class Champion(Searcher):
-    """Searches two rounds ahead, and judges by the scores."""
+class Champion(Learnt):
+    """Chooses by instinct, or searches two rounds ahead and judges by the scores."""
 
     def __init__(self) -> None:
-        super().__init__(Club(), PLAYOUTS)
+        super().__init__(Club(), PLAYOUTS, "pentathlon.games.deadly_sport")
+
+    def encoding_of(self, game: AnyGame, seats: int) -> Encoding:
+        return DeadlySportEncoding(seats)
 
     def options_of(self, view: DeadlySportView) -> Mapping[str, str]:
         return view.table.rules.chosen

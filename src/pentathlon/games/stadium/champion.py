@@ -5,10 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.game import AnyGame
-from pentathlon.engine.search import Searcher
+from pentathlon.engine.learnt import Learnt
 
 from .bot import Club
+from .encoding import StadiumEncoding
 from .game import Stadium
 from .state import StadiumState, team_of
 from .view import StadiumView
@@ -18,11 +20,15 @@ ROUNDS: Final[i64] = 64
 """No event has more."""
 
 
-class Champion(Searcher):
-    """Mixes its secret choices, and lets the club coaches play on to the end."""
+class Champion(Learnt):
+    """Chooses by instinct, or mixes its secret choices by a search where club coaches play on."""
 
     def __init__(self) -> None:
-        super().__init__(Club(), PLAYOUTS)
+        super().__init__(Club(), PLAYOUTS, "pentathlon.games.stadium")
+
+    def encoding_of(self, game: AnyGame, seats: int) -> Encoding:
+        assert isinstance(game, Stadium)
+        return StadiumEncoding(game.rules, seats)
 
     def options_of(self, view: StadiumView) -> Mapping[str, str]:
         return view.table.rules.chosen

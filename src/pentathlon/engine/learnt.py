@@ -1,0 +1,43 @@
+"""Champions that learnt: by instinct where there is one, by a search everywhere else."""
+
+from abc import abstractmethod
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from .bot import Bot
+from .chance import Chance
+from .encoding import Encoding
+from .game import AnyGame
+from .instinct import Instinct, read_instinct
+from .search import Searcher
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Learnt(Searcher):
+    """Chooses by instinct with the usual options and numbers of seats that were learnt."""
+
+    def __init__(self, club: Bot, playouts: i64, package: str) -> None:
+        super().__init__(club, playouts)
+        self.package: Final = package
+        self.usual: Final = self.make_rules({})
+        """The rules that were learnt."""
+        self.instincts: Final[dict[int, Instinct | None]] = {}
+
+    @abstractmethod
+    def encoding_of(self, game: AnyGame, seats: int) -> Encoding:
+        """How the game looks to learners."""
+
+    def at_once(self, view: Any, legal: list[Any], chance: Chance) -> Any | None:
+        instinct = self.find_instinct(view)
+        return None if instinct is None else instinct.choose(view, legal, chance, self.mixes())
+
+    def find_instinct(self, view: Any) -> Instinct | None:
+        """What was learnt for such a table, read once."""
+        if self.options_of(view) != self.usual.chosen:
+            return None
+        seats = int(view.table.seats)
+        if seats not in self.instincts:
+            encoding = self.encoding_of(self.usual, seats)
+            self.instincts[seats] = read_instinct(self.package, encoding)
+        return self.instincts[seats]
