@@ -6,16 +6,57 @@ from typing import Any
 import pytest
 
 from pentathlon.engine.chance import Seeded
+from pentathlon.engine.encoding import Bytes, Encoding
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.game import NO_NUMBER, Action
 from pentathlon.engine.instinct import Instinct, read_instinct
 from pentathlon.engine.interview import blank
+from pentathlon.engine.senses import Senses
 from pentathlon.games.catalog import open_box
 
-MEDALS = open_box("medals")
-GAME = MEDALS.game({})
-ENCODING = MEDALS.encoding(GAME, 2)
-SIZE = int(ENCODING.size)
-SWAPS = [ENCODING.number_of(text) for text in ("swap:SKI", "swap:SWI", "swap:ATH")]
+TEXTS = ["take:A", "take:B", "take:A:B", "say+", "say-", "say!", "seat:0", "seat:1"]
+
+
+class Choice(Action):
+    """A choice in words; what is spelt has no number."""
+
+    def __init__(self, text: str, number: int) -> None:
+        super().__init__(text)
+        self.index = number
+
+
+class Seen:
+    """What a seat knows: bytes."""
+
+    def __init__(self, *row: int, seat: int = 0) -> None:
+        self.row = row
+        self.seat = seat
+
+
+class Toy(Encoding):
+    """Two things of a byte each, a byte beside them, and what is spelt."""
+
+    def __init__(self) -> None:
+        super().__init__(TEXTS, 2)
+        self.part("thing", (2,), 2)
+        self.part("beside", (1,), 1)
+        self.spell("say+", 3, 1)
+
+    def letter(self, action: Action, place: int, at: int) -> int:
+        """Two letters, or `say!` at once."""
+        letters = {"say": [3, 5], "whisper": [3, 4], "quiet": [5]}[action.text]
+        return letters[at] if at < len(letters) else NO_NUMBER
+
+    def observe(self, view: Seen, out: Bytes, base: int) -> None:
+        for place in range(6):
+            out[base + place] = view.row[place] if place < len(view.row) else 0
+
+
+ENCODING = Toy()
+TOLD = {"things": ["A", "B"], "told_apart": False, "turned": {"seat": 1}}
+TAKES = [Choice("take:A", 0), Choice("take:B", 1), Choice("take:A:B", 2)]
+SPELT = [Choice(text, NO_NUMBER) for text in ("say", "whisper", "quiet")]
+SEATS = [Choice("seat:0", 6), Choice("seat:1", 7)]
 
 
 def layer(*steps: int, most: float = 1.0) -> dict[str, Any]:
@@ -24,18 +65,23 @@ def layer(*steps: int, most: float = 1.0) -> dict[str, Any]:
     return {"most": [most], "bytes": base64.b64encode(signed).decode()}
 
 
+def heads(**worth: int) -> dict[str, Any]:
+    """What a thing says of each kind of choice, as steps of 127."""
+    kinds = Senses(ENCODING, TOLD).kinds
+    signed = bytes(worth.get(name_of(kind), 127) % 256 for kind in kinds)
+    return {"most": [4.0] * len(kinds), "bytes": base64.b64encode(signed).decode()}
+
+
+def name_of(kind: str) -> str:
+    return {"say+": "spell", "say!": "end", "seat:0": "own", "seat:1": "next"}.get(kind, kind)
+
+
 def made(**other: Any) -> dict[str, Any]:
-    """Two like things of one byte each, one byte beside them, one unit a layer."""
-    terms = [[0]] * int(ENCODING.width)
-    terms[SWAPS[1]], terms[SWAPS[2]] = [1], [0, 1]
+    """One unit a layer."""
     weights = {
-        "size": SIZE,
-        "groups": [[0], [1]],
-        "rest": [2],
-        "most": [2, 2, *[1] * (SIZE - 2)],
-        "terms": terms,
+        "size": int(ENCODING.size),
         "of_group": layer(127, most=2.0),
-        "of_rest": layer(-127),
+        "of_rest": layer(-127, 0, 0, 0),
         "first": [1.0],
         "inner": layer(127),
         "second": [-1.0],
@@ -47,18 +93,22 @@ def made(**other: Any) -> dict[str, Any]:
         "own": layer(-127),
         "shared": layer(0, 127),
         "fifth": [0.125],
-        "heads": layer(127, most=4.0),
-        "said": [-1.0],
+        "heads": heads(),
+        "said": [-1.0] * 8,
     }
     return {**weights, **other}
 
 
+def instinct(told: Any = TOLD, **other: Any) -> Instinct:
+    return Instinct(Senses(ENCODING, told), made(**other))
+
+
 def worths(instinct: Instinct, *row: int) -> list[float]:
-    buffer = blank(SIZE)
+    buffer = blank(int(ENCODING.size))
     for place, byte in enumerate(row):
         buffer[place] = byte
     instinct.look(buffer)
-    return [instinct.worth(number) for number in SWAPS]
+    return [instinct.worth(number) for number in range(3)]
 
 
 def test_things_are_weighed_alike_and_hear_of_each_other_twice() -> None:
@@ -69,28 +119,50 @@ def test_things_are_weighed_alike_and_hear_of_each_other_twice() -> None:
     said = [4 * max(0, after[0] + 0.125 - each) - 1 for each in after]
 
     assert by_themselves == [3, 0]
-    assert worths(Instinct(ENCODING, made()), 6, 2, 3) == pytest.approx([*said, sum(said)])
+    assert worths(instinct(), 6, 2, 3) == pytest.approx([*said, sum(said)])
     assert said[0] != said[1]
 
 
 def test_most_is_taken_and_of_like_choices_the_first() -> None:
-    state = GAME.setup(2, Seeded(3))
-    seat = GAME.deciders(state)[0]
-    view, legal = GAME.view(state, seat), GAME.legal(state, seat)
-    same = [[1]] * int(ENCODING.width)
-    last = [*same]
-    last[legal[-1].index] = [0, 1]
-    alike = Instinct(ENCODING, made(terms=same, said=[1.0]))
-    other = Instinct(ENCODING, made(terms=last, said=[1.0]))
+    chooser = instinct()
 
-    assert alike.choose(view, legal) is legal[0]
-    assert other.choose(view, legal) is legal[-1]
+    assert chooser.choose(Seen(6, 2, 3), TAKES, Seeded(1), False) is TAKES[1]
+    assert chooser.choose(Seen(2, 6, 3), TAKES, Seeded(1), False) is TAKES[0]
+    assert chooser.choose(Seen(2, 2, 3), TAKES[1::-1], Seeded(1), False) is TAKES[1]
+
+
+def test_what_is_spelt_is_said_number_by_number() -> None:
+    row = Seen(6, 2, 3)
+    ending, going_on = instinct(heads=heads(spell=0)), instinct(heads=heads(end=0))
+
+    assert ending.choose(row, SPELT, Seeded(1), False) is SPELT[2]
+    assert going_on.choose(row, SPELT, Seeded(1), False) is SPELT[1]
+    assert going_on.row[3] == 1, "what was said stood in the row"
+
+
+def test_seats_are_named_from_the_watcher_on() -> None:
+    chooser = instinct(heads=heads(next=0))
+
+    assert chooser.choose(Seen(6, 2, 3), SEATS, Seeded(1), False) is SEATS[0]
+    assert chooser.choose(Seen(6, 2, 3, seat=1), SEATS, Seeded(1), False) is SEATS[1]
+
+
+def test_by_lot_shares_decide_and_dust_is_dropped() -> None:
+    even, uneven = instinct(), instinct(heads=heads(next=-127))
+    row = Seen(6, 2, 3)
+    drawn = [even.choose(row, SEATS, Seeded(seed), True) for seed in range(20)]
+
+    assert set(drawn) == set(SEATS)
+    assert drawn == [even.choose(row, SEATS, Seeded(seed), True) for seed in range(20)]
+    assert {uneven.choose(row, SEATS, Seeded(seed), True) for seed in range(20)} == {SEATS[0]}
 
 
 def test_rows_of_another_length_are_refused() -> None:
     with pytest.raises(Problem, match="instinct_size"):
-        Instinct(MEDALS.encoding(GAME, 3), made())
+        instinct(size=4)
 
 
 def test_a_game_that_nobody_has_learnt_has_none() -> None:
     assert read_instinct("pentathlon.games.biathlon", ENCODING) is None
+    medals = open_box("medals")
+    assert read_instinct("pentathlon.games.medals", medals.encoding(medals.game({}), 2)) is not None

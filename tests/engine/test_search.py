@@ -9,7 +9,8 @@ from pentathlon.engine.arms import Arm, Thought, candidates, ranked
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.chance import Chance, Seeded
 from pentathlon.engine.game import Action, AnyGame, State
-from pentathlon.engine.imagining import Budget
+from pentathlon.engine.imagining import SEEDS, Budget
+from pentathlon.engine.mixing import LOTS, Mind
 from pentathlon.engine.search import Searcher
 from pentathlon.games.catalog import open_box
 from tests.support import fewer
@@ -218,6 +219,15 @@ def test_a_champion_is_moved_by_nothing_it_cannot_see(name: str) -> None:
         other = inspection.scramble(state, seat, Seeded(5))
         once = told(think(champion(name, PLAYOUTS), game, state, seat, 1))
         assert once == told(think(champion(name, PLAYOUTS), game, other, seat, 1))
+
+
+def test_a_mixture_is_drawn_by_its_shares() -> None:
+    mind = Mind(["never", "rarely", "often"])
+    drawn = [mind.draw([0.0, 0.25, 0.75], Seeded(luck)) for luck in range(400)]
+
+    assert LOTS == SEEDS
+    assert drawn.count("never") == 0
+    assert 60 <= drawn.count("rarely") <= 140
 
 
 def test_stadium_mixes_its_secret_bids() -> None:

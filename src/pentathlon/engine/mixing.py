@@ -12,6 +12,8 @@ from .imagining import SEEDS, Imagination, Imagined
 
 DUST: Final = 0.05
 """A smaller share of a mixture is dropped."""
+LOTS: Final = 2.0**30
+"""SEEDS, as a number that compiled code does not turn below zero on its way to a float."""
 
 
 class Mind:
@@ -42,7 +44,7 @@ class Mind:
 
     def draw(self, shares: list[float], chance: Chance) -> Any:
         """One of the actions by these shares."""
-        left = sum(shares) * float(chance.below(SEEDS, UNSEEN)) / float(SEEDS)
+        left = sum(shares) * float(chance.below(SEEDS, UNSEEN)) / LOTS
         for action, share in zip(self.actions, shares, strict=True):
             left -= share
             if left < 0.0:

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 import pentathlon.envs
 from pentathlon.engine.bot import Bot
+from pentathlon.engine.chance import Seeded
+from pentathlon.engine.game import NO_NUMBER, Action
 from pentathlon.engine.search import Searcher
 from pentathlon.envs.vector_form import Vector
 from pentathlon.games.catalog import open_box
@@ -30,7 +32,18 @@ LEAGUE: Final = (
     (VETERAN,), (ROOKIE, VETERAN, CLUB), (SELF,), (SELF, CLUB, VETERAN),
 )  # fmt: skip
 """The rivals of every eighth part of the tables, from the learner's left on, in turn."""
+TEAMS: Final = (
+    (CLUB, SELF), (CLUB, SELF), (CLUB, SELF), (CLUB, SELF), (CLUB, SELF), (CLUB,), (SELF,), (SELF,),
+)  # fmt: skip
+"""The same where teams sit alternately: partners learn as one, and in one part they are club."""
+NO_ADVICE: Final = -1
 APART: Final = 1_000
+
+
+def sides_of(game: str, seats: int) -> list[list[int]]:
+    """Who wins and loses together."""
+    box = open_box(game)
+    return box.teams(box.game({}), seats)
 
 
 class Plan(NamedTuple):
@@ -87,10 +100,12 @@ class Shared(NamedTuple):
     dones: Any
     wins: Any
     """What the learner had of the win where a game has just ended."""
+    advice: Any
+    """What club would say, where the learner is taught."""
 
 
-SHAPES: Final = ("size", "width", "", "", "", "")
-KINDS: Final = ("B", "B", "i", "i", "B", "f")
+SHAPES: Final = ("size", "width", "", "", "", "", "")
+KINDS: Final = ("B", "B", "i", "i", "B", "f", "i")
 
 
 def open_half(raw: Sequence[Any], size: int, width: int) -> Shared:
@@ -123,12 +138,24 @@ class Hall:
                 seed=plan.seed * APART + number,
             )
             self.groups.append((vector, seat))
+        self.first_seats: Final = [side[0] for side in sides_of(plan.game, plan.seats)]
+        self.club: Final = open_box(plan.game).bot(CLUB)
+        self.thoughts: Final = Seeded(plan.seed * APART + worker * HALVES + half)
+        self.meant: Final[dict[tuple[int, int], Action]] = {}
+        """What club is spelling at a table, number by number."""
+        self.shared.advice[:] = NO_ADVICE
         self.show()
 
-    def step(self) -> None:
+    def step(self, is_advised: bool) -> None:
+        """All tables go on to their next question; club says its answer, if it is asked."""
         for place, (vector, _) in enumerate(self.groups):
             vector.step(self.shared.actions[place * self.tables : (place + 1) * self.tables])
         self.show()
+        if is_advised:
+            for place, (vector, _) in enumerate(self.groups):
+                for row in range(self.tables):
+                    said = self.advise(vector, place, row)
+                    self.shared.advice[place * self.tables + row] = said
 
     def show(self) -> None:
         """Lay out what all tables ask."""
@@ -139,15 +166,31 @@ class Hall:
             self.shared.actors[rows] = vector.actors
             self.shared.dones[rows] = vector.dones
             is_first = vector.rewards == vector.rewards.max(1, keepdims=True)
-            self.shared.wins[rows] = vector.dones * is_first[:, seat] / is_first.sum(1)
+            winners = is_first[:, self.first_seats].sum(1)
+            self.shared.wins[rows] = vector.dones * is_first[:, seat] / winners
+
+    def advise(self, vector: Vector, place: int, row: int) -> int:
+        """Club's number for a question; none where a spelling went another way than club's."""
+        interview = vector.batch.rows[row]
+        answer = interview.answer
+        if not answer.letters:
+            view = interview.game.view(interview.state, interview.seat)
+            self.meant[place, row] = self.club.choose(view, answer.legal, self.thoughts)
+        action = self.meant.get((place, row))
+        if action is None or action not in answer.legal:
+            return NO_ADVICE
+        if action.index != NO_NUMBER:
+            return action.index
+        return vector.encoding.letter(action, answer.legal.index(action), len(answer.letters))
 
 
 def work(plan: Plan, worker: int, raw: Any, size: int, width: int, line: Connection) -> None:
     """Step whichever half is asked for, until nobody asks any more."""
     halls = [Hall(plan, worker, half, open_half(raw[half], size, width)) for half in range(HALVES)]
     line.send(None)
-    while (half := line.recv()) is not None:
-        halls[half].step()
+    while (asked := line.recv()) is not None:
+        half, is_advised = asked
+        halls[half].step(is_advised)
         line.send(None)
 
 
@@ -182,10 +225,10 @@ class League:
             self.lines.append(here)
         self.wait()
 
-    def start(self, half: int) -> None:
+    def start(self, half: int, is_advised: bool = False) -> None:
         """Let all processes step a half, with the actions laid out for it."""
         for line in self.lines:
-            line.send(half)
+            line.send((half, is_advised))
 
     def wait(self) -> None:
         """Until all have done what was asked first."""

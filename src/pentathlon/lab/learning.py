@@ -4,52 +4,28 @@
 
 writes weights as `instinct_SEATS.toml` has them. What was learnt so far lies beside it, so that a
 run that was broken off goes on where it was, with new games. Where CuPy finds an accelerator it
-learns there, else here; the games are played by processes on the cores.
+learns there, else here; the games are played by processes on the cores. `--taught 0.08` copies club
+in the first part of the run, and `--begin FILE:SEATS` begins with what lies beside another file.
 """
 
 import argparse
 import json
 import os
 import platform
-import time
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
+from pentathlon.engine.search import Searcher
 from pentathlon.games.catalog import open_box
 
-from .league import CLUB, HALVES, LEAGUE, ROOKIE, VETERAN, League, Plan
+from .league import CLUB, HALVES, LEAGUE, ROOKIE, SELF, TEAMS, VETERAN, League, Plan, sides_of
 from .learnt import SUFFIX, Known, home, resume, thin, written
-from .network import Layout, Network, log_odds, shut
+from .network import shut
+from .teacher import Settings, Teacher, make_network, turns_of
 
-STEPS: Final = 32
-"""Choices at each table in a round."""
-EPOCHS: Final = 2
-"""So often a round's choices are learnt from."""
-BATCH: Final = 16_384
-RATE: Final = 7e-4
-LEAST_RATE: Final = 0.02
-"""What is left of the rate in the end."""
-CLIP: Final = 0.2
-"""A choice gets so much likelier or less likely by one round."""
-FAR: Final = 0.97
-"""How much of a surprise is put down to the choice before it."""
-LEAD: Final = 0.1
-"""What a point ahead is worth at first; in the end only winning counts."""
-CURIOUS: Final = (0.0005, 0.008)
-"""What it is worth to try things: in the end, and at first beside that."""
-STEEPEST: Final = 0.5
-STEADY: Final = (0.9, 0.999)
-"""How long the moments of a slope are remembered."""
-OLDER: Final = 12
-"""So many older selves are kept, taken through the whole run."""
-WIDTH: Final = 96
-LIKE: Final = ("medals",)
-"""Games whose kinds of cards are all alike to the rules."""
-EXAM: Final = ((ROOKIE,), (CLUB,), (VETERAN,))
 RUNS: Final = 100_000
 """Seeds of runs lie so far apart: games that are played after a break are new."""
 
@@ -63,225 +39,33 @@ def find_arrays() -> Any:
         return np
 
 
-def words_of(game: str) -> tuple[str, ...]:
-    """What a game calls its like things in the texts of choices."""
-    return open_box(game).game({}).cards if game in LIKE else ()
+def has_teams(game: str, seats: int) -> bool:
+    return len(sides_of(game, seats)) < seats
 
 
-@dataclass
-class Round:
-    """What was seen, said and won at all tables, step after step."""
-
-    rows: Any
-    masks: Any
-    numbers: Any
-    odds: Any
-    hopes: Any
-    mine: Any
-    """1 where the learner was asked and not an older self."""
-    dones: Any
-    wins: Any
-
-
-class Teacher:
-    """One run: a league, a network, and what it knows."""
-
-    def __init__(self, xp: Any, plan: Plan, rounds: int, known: Known | None, width: int) -> None:
-        self.xp: Final = xp
-        self.rounds: Final = rounds
-        self.league: Final = League(plan)
-        self.layout: Final = Layout(self.league.encoding, words_of(plan.game))
-        self.network: Final = Network(xp, self.layout, width)
-        if known is None:
-            weights = self.network.begin(plan.seed)
-            none = np.zeros_like(weights)
-            known = Known(weights, none, none.copy(), weights[None])
-        self.known: Final = known
-        self.weights, self.means, self.squares = (
-            xp.array(each) for each in (known.weights, known.means, known.squares)
-        )
-        self.random: Final = xp.random.default_rng(plan.seed + len(known.curve))
-        self.here: Final = np.random.default_rng([plan.seed, len(known.curve)])
-        self.kinds: Final = np.tile(
-            np.repeat([rivals == (CLUB,) for rivals in plan.rivals], plan.tables),
-            plan.workers * HALVES,
-        )
-
-    @property
-    def left(self) -> float:
-        """How much of the run is still to come."""
-        return 1 - len(self.known.curve) / self.rounds
-
-    # Games
-
-    def blank(self) -> Round:
-        xp, count = self.xp, HALVES * self.league.rows
-        size, width = self.layout.size, len(self.layout.terms)
-        rows, masks = (xp.zeros((STEPS + 1, count, wide), xp.uint8) for wide in (size, width))
-        odds, hopes, mine, dones, wins = (
-            xp.zeros((STEPS + 1, count), xp.float32) for _ in range(5)
-        )
-        numbers = xp.zeros((STEPS, count), xp.int64)
-        return Round(rows, masks, numbers, odds, hopes, mine, dones, wins)
-
-    def play(self, kept: Round) -> None:
-        """So many steps at all tables; one half is thought about while the other plays."""
-        older = self.xp.array(self.known.older[self.here.integers(len(self.known.older))])
-        for step in range(STEPS + 1):
-            for half in range(HALVES):
-                if step > 0:
-                    self.league.wait()
-                self.ask(kept, step, half, older)
-                if step < STEPS:
-                    self.league.start(half)
-
-    def ask(self, kept: Round, step: int, half: int, older: Any) -> None:
-        """What the tables of a half say, and what is answered there."""
-        xp, count, shared = self.xp, self.league.rows, self.league.halves[half]
-        here = slice(half * count, (half + 1) * count)
-        is_mine = shared.actors == self.league.seats[half]
-        kept.rows[step, here] = xp.asarray(shared.observations)
-        kept.masks[step, here] = xp.asarray(shared.masks)
-        kept.mine[step, here] = xp.asarray(is_mine)
-        if step > 0:
-            kept.dones[step - 1, here] = xp.asarray(shared.dones)
-            kept.wins[step - 1, here] = xp.asarray(shared.wins)
-        rows, masks = kept.rows[step, here], kept.masks[step, here]
-        worths, kept.hopes[step, here], _ = self.network.look(self.weights, rows)
-        if step == STEPS:
-            return
-        others = xp.asarray(np.nonzero(~is_mine)[0])
-        if len(others):
-            worths[others] = self.network.look(older, rows[others])[0]
-        odds = log_odds(xp, shut(xp, worths, masks))
-        lots = self.random.random(odds.shape, dtype=xp.float32)
-        numbers = (odds - xp.log(-xp.log(lots * 0.999999 + 1e-7))).argmax(1)
-        kept.numbers[step, here] = numbers
-        kept.odds[step, here] = odds[xp.arange(count), numbers]
-        shared.actions[:] = home(xp, numbers)
-
-    # Learning
-
-    def weigh(self, kept: Round) -> tuple[Any, Any]:
-        """How much better than hoped each choice went, and where that is known.
-
-        A lead is worth a little on the way, and nothing at the end: that teaches faster and changes
-        no aim.
-        """
-        xp, hopes = self.xp, kept.hopes
-        if self.layout.points is not None:
-            points = kept.rows[:, :, self.layout.points].astype(xp.float32)
-            hopes = hopes + LEAD * self.left * (points[:, :, 0] - points[:, :, 1:].max(2))
-        gains = xp.zeros_like(hopes[:-1])
-        is_known = xp.zeros_like(gains)
-        after, known = hopes[-1] * kept.mine[-1], kept.mine[-1]
-        won, carried = xp.zeros_like(after), xp.zeros_like(after)
-        for step in reversed(range(STEPS)):
-            goes_on, mine = 1 - kept.dones[step], kept.mine[step]
-            won = won * goes_on + kept.wins[step]
-            after, carried = after * goes_on, carried * goes_on
-            known = xp.maximum(known, kept.dones[step])
-            gains[step] = won + after - hopes[step] + FAR * carried
-            is_known[step] = known * mine
-            carried = xp.where(mine == 1, gains[step] * known, carried)
-            after = xp.where(mine == 1, hopes[step], after)
-            known = xp.maximum(known, mine)
-            won = won * (1 - mine)
-        return gains, is_known
-
-    def study(self, kept: Round) -> None:
-        """Make what went better than hoped more likely."""
-        xp = self.xp
-        gains, is_known = (each.reshape(-1) for each in self.weigh(kept))
-        places = xp.nonzero(is_known)[0]
-        aims = gains + kept.hopes[:-1].reshape(-1)
-        some = gains[places]
-        gains = (gains - some.mean()) / (some.std() + 1e-8)
-        rows, masks = (each[:-1].reshape(-1, each.shape[2]) for each in (kept.rows, kept.masks))
-        numbers, odds = kept.numbers.reshape(-1), kept.odds[:-1].reshape(-1)
-        for _ in range(EPOCHS):
-            order = places[self.random.random(len(places)).argsort()]
-            for start in range(0, max(1, len(order) - BATCH + 1), BATCH):
-                at = order[start : start + BATCH]
-                self.learn(rows[at], masks[at], numbers[at], odds[at], gains[at], aims[at])
-
-    def learn(self, rows: Any, masks: Any, numbers: Any, odds: Any, gains: Any, aims: Any) -> None:
-        """One step of PPO, and of Adam."""
-        xp, count = self.xp, len(rows)
-        worths, hopes, seen = self.network.look(self.weights, rows)
-        new = log_odds(xp, shut(xp, worths, masks))
-        likely = xp.exp(new)
-        chosen = xp.arange(count), numbers
-        ratio = xp.exp(new[chosen] - odds)
-        is_enough = xp.where(gains > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
-        pull = -gains * ratio * ~is_enough
-        least, more = CURIOUS
-        known = xp.maximum(new, -50)
-        doubt = -(likely * known).sum(1, keepdims=True)
-        by_worth = likely * ((least + more * self.left) * (known + doubt) - pull[:, None])
-        by_worth[chosen] += pull
-        slopes = self.network.learn(
-            self.weights, seen, by_worth.astype(xp.float32) / count, (hopes - aims) / count
-        )
-        self.step(slopes)
-
-    def step(self, slopes: Any) -> None:
-        xp, known = self.xp, self.known
-        known.steps += 1
-        slopes *= xp.minimum(1, STEEPEST / (xp.sqrt((slopes**2).sum()) + 1e-6))
-        rate = RATE * max(LEAST_RATE, self.left)
-        slow, slower = (1 - steady**known.steps for steady in STEADY)
-        self.means += (1 - STEADY[0]) * (slopes - self.means)
-        self.squares += (1 - STEADY[1]) * (slopes**2 - self.squares)
-        self.weights -= (
-            rate / slow * self.means / (xp.sqrt(self.squares / slower) + xp.float32(1e-5))
-        )
-
-    def teach(self, path: Path, every: int) -> None:
-        """All rounds that are left, kept every so often."""
-        kept = self.blank()
-        while len(self.known.curve) < self.rounds:
-            start = time.monotonic()
-            self.play(kept)
-            self.study(kept)
-            self.note(kept, time.monotonic() - start)
-            if len(self.known.curve) % every == 0 or self.left == 0:
-                self.keep(path)
-
-    def note(self, kept: Round, seconds: float) -> None:
-        """How the round went among club players."""
-        known, kinds = self.known, self.xp.asarray(self.kinds)
-        ended = float((kept.dones[:-1] * kinds).sum())
-        won = float((kept.wins[:-1] * kinds).sum())
-        known.curve.append(round(won / max(1.0, ended), 4))
-        known.seconds += seconds
-        known.decisions += int(kept.mine[:-1].sum())
-        if len(known.curve) % max(1, self.rounds // OLDER) == 0:
-            known.older = np.concatenate([known.older, home(self.xp, self.weights)[None]])[-OLDER:]
-
-    def keep(self, path: Path) -> None:
-        known = self.known
-        known.weights, known.means, known.squares = (
-            home(self.xp, each) for each in (self.weights, self.means, self.squares)
-        )
-        known.save(path)
-        print(
-            f"{len(known.curve)} of {self.rounds}: {known.curve[-1]:.3f} from club, "
-            f"{known.decisions / 1e6:.1f} M decisions, {known.seconds:.0f} s",
-            flush=True,
-        )
+def exam_of(game: str, seats: int) -> tuple[tuple[str, ...], ...]:
+    """Who is met in the end: rookies, club, and whoever plays on in a search if that is another."""
+    champion = open_box(game).bot("champion")
+    is_club = not isinstance(champion, Searcher) or type(champion.club) is type(
+        open_box(game).bot(CLUB)
+    )
+    names = (ROOKIE, CLUB) if is_club else (ROOKIE, CLUB, VETERAN)
+    return tuple((name, SELF) if has_teams(game, seats) else (name,) for name in names)
 
 
 def examine(xp: Any, plan: Plan, weights: Any, width: int) -> list[float]:
     """What one's best choices win from each kind of rivals, one game at each table."""
     league = League(plan)
-    network = Network(xp, Layout(league.encoding, words_of(plan.game)), width)
+    network = make_network(xp, plan.game, plan.seats, width)
+    turned = turns_of(network.senses)
     shares = np.full((HALVES, league.rows), np.nan)
     for half, (here, shared) in enumerate(zip(shares, league.halves, strict=True)):
         while np.isnan(here).any():
-            seen, masks = xp.asarray(shared.observations), xp.asarray(shared.masks)
-            worths = shut(xp, network.look(weights, seen)[0], masks)
-            shared.actions[:] = home(xp, worths.argmax(1))
+            turns = xp.asarray(turned[shared.actors])
+            masks = xp.take_along_axis(xp.asarray(shared.masks), turns, 1)
+            worths = network.look(weights, xp.asarray(shared.observations))[0]
+            best = shut(xp, worths, masks).argmax(1)
+            shared.actions[:] = home(xp, xp.take_along_axis(turns, best[:, None], 1)[:, 0])
             league.start(half)
             league.wait()
             is_first = np.isnan(here) & (shared.dones == 1)
@@ -301,38 +85,55 @@ def machine(xp: Any, workers: int) -> str:
 
 def command(asked: argparse.Namespace) -> str:
     """What was asked for, to be asked for again."""
-    width = "" if asked.width == WIDTH else f" --width {asked.width}"
+    usual = {**Settings._field_defaults, "begin": None}
+    other = [f" --{name} {vars(asked)[name]}" for name in usual if vars(asked)[name] != usual[name]]
     return (
         f"python -m pentathlon.lab.learning {asked.game} {asked.seats} {asked.rounds} {asked.seed} "
-        f"{asked.file.name} --workers {asked.workers} --tables {asked.tables}{width}"
+        f"{asked.file.name} --workers {asked.workers} --tables {asked.tables}{''.join(other)}"
     )
+
+
+def begin_with(asked: argparse.Namespace) -> Known | None:
+    """What was learnt with another number of seats, if that was asked for."""
+    if asked.begin is None:
+        return None
+    file, _, seats = asked.begin.rpartition(":")
+    network, other = (
+        make_network(np, asked.game, count, asked.width) for count in (asked.seats, int(seats))
+    )
+    weights = network.begin(asked.seed)
+    network.adopt(weights, other, resume(Path(file + SUFFIX)).weights)
+    return Known.of(weights)
 
 
 def teach(asked: argparse.Namespace) -> None:
     """So many rounds in all; what is there already is not learnt again."""
     xp = find_arrays()
     kept = asked.file.with_name(asked.file.name + SUFFIX)
-    known = resume(kept) if kept.exists() else None
+    known = resume(kept) if kept.exists() else begin_with(asked)
     begun = len(known.curve) if known else 0
     seed = asked.seed * RUNS + begun
-    plan = Plan(asked.game, asked.seats, LEAGUE, asked.tables, asked.workers, seed)
-    teacher = Teacher(xp, plan, asked.rounds, known, asked.width)
+    rivals = TEAMS if has_teams(asked.game, asked.seats) else LEAGUE
+    plan = Plan(asked.game, asked.seats, rivals, asked.tables, asked.workers, seed)
+    settings = Settings(**{name: vars(asked)[name] for name in Settings._fields})
+    teacher = Teacher(xp, plan, settings, known)
     teacher.teach(kept, max(1, asked.rounds // 20))
     teacher.league.close()
-    tables = asked.tables * len(LEAGUE) // len(EXAM)
-    exam = plan._replace(rivals=EXAM, tables=tables, seed=asked.seed * RUNS - 1)
+    met = exam_of(asked.game, asked.seats)
+    tables = asked.tables * len(rivals) // len(met)
+    exam = plan._replace(rivals=met, tables=tables, seed=asked.seed * RUNS - 1)
     shares = examine(xp, exam, teacher.weights, asked.width)
     made = {
         "command": command(asked),
         "machine": machine(xp, asked.workers),
         "decisions": teacher.known.decisions,
         "seconds": round(teacher.known.seconds),
-        **{f"wins_from_{name}": share for (name,), share in zip(EXAM, shares, strict=True)},
+        **{f"wins_from_{name}": share for (name, *_), share in zip(met, shares, strict=True)},
         "games_from_each": HALVES * tables * asked.workers,
         "curve": thin(teacher.known.curve),
     }
     print(json.dumps(made), flush=True)
-    text = written(teacher.network, teacher.layout, teacher.weights, made)
+    text = written(teacher.network, teacher.weights, made)
     asked.file.write_text(text, encoding="utf-8")
 
 
@@ -345,7 +146,9 @@ def read_words(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("file", type=Path)
     parser.add_argument("--workers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     parser.add_argument("--tables", type=int, default=128, help="of each kind, in each worker")
-    parser.add_argument("--width", type=int, default=WIDTH)
+    for name, usual in Settings._field_defaults.items():
+        parser.add_argument(f"--{name}", type=type(usual), default=usual)
+    parser.add_argument("--begin", help="FILE:SEATS of what was learnt with other seats")
     return parser.parse_args(words)
 
 

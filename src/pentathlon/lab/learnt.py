@@ -35,6 +35,12 @@ class Known:
     decisions: int = 0
     curve: list[float] = field(default_factory=list)
 
+    @classmethod
+    def of(cls, weights: NDArray[np.float32]) -> "Known":
+        """At the beginning."""
+        none = np.zeros_like(weights)
+        return cls(weights, none, none.copy(), weights[None])
+
     def save(self, path: Path) -> None:
         """Written whole or not at all."""
         fresh = path.with_suffix(".part.npz")
