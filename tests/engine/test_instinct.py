@@ -54,9 +54,9 @@ class Toy(Encoding):
 
 ENCODING = Toy()
 TOLD = {"things": ["A", "B"], "told_apart": False, "turned": {"seat": 1}}
-TAKES = [Choice("take:A", 0), Choice("take:B", 1), Choice("take:A:B", 2)]
-SPELT = [Choice(text, NO_NUMBER) for text in ("say", "whisper", "quiet")]
-SEATS = [Choice("seat:0", 6), Choice("seat:1", 7)]
+TAKES: list[Action] = [Choice("take:A", 0), Choice("take:B", 1), Choice("take:A:B", 2)]
+SPELT: list[Action] = [Choice(text, NO_NUMBER) for text in ("say", "whisper", "quiet")]
+SEATS: list[Action] = [Choice("seat:0", 6), Choice("seat:1", 7)]
 
 
 def layer(*steps: int, most: float = 1.0) -> dict[str, Any]:
