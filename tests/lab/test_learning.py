@@ -88,11 +88,11 @@ def test_a_team_learns_as_one_and_is_taught_by_club_at_first(tmp_path: Path) -> 
 
 def test_club_is_copied_where_it_is_asked() -> None:
     """Bids of Hundred Metres are spelt: club's go on letter by letter."""
-    plan = Plan("hundred_metres", 2, LEAGUE, 4, 1, 1)
-    teacher = Teacher(np, plan, Settings(6, width=16, epochs=3, taught=1.0), None)
+    plan = Plan("hundred_metres", 2, LEAGUE, 2, 1, 1)
+    teacher = Teacher(np, plan, Settings(4, width=16, epochs=3, taught=1.0), None)
     kept = teacher.blank()
     agreed = []
-    for _ in range(6):
+    for _ in range(4):
         teacher.play(kept)
         rows, said = (each[:32].reshape(-1, *each.shape[2:]) for each in (kept.rows, kept.advice))
         masks = kept.masks[:32].reshape(len(rows), -1)
