@@ -6,6 +6,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 # What is compiled once serves every process that a test starts, wherever bytecode is switched off.
 export PYTHONDONTWRITEBYTECODE :=
+# Processes fill the cores; NumPy's threads would only stand in their way.
+export OPENBLAS_NUM_THREADS := 1
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 APP_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
 	$(wildcard src/pentathlon/games/*/words/*.toml)
@@ -17,7 +19,7 @@ PYTEST := -m pytest -q -n $(CORES) --dist worksteal
 BOTH_WAYS := tests/engine tests/games tests/laws tests/play tests/lab/test_standing.py \
 	tests/test_api.py tests/test_golden.py tests/server/test_playing.py tests/server/test_words.py
 ONCE := -m "not many and not wheel and not browser"
-SUITES := test-interpreted test-browser test-compiled test-wheel
+SUITES := test-interpreted test-browser test-compiled test-wheel test-site
 # What the others wait for goes first: the compiler, then the browser, whose pages also wait by
 # themselves, so that one more of them fits in. What is short fills the cores at the end.
 PATIENT := nice -n 10
@@ -48,8 +50,13 @@ test-interpreted: .venv/.ready | build/stages
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-test-compiled: build/compiled/.ready build/docs/.ready | build/stages
+test-compiled: build/compiled/.ready | build/stages
 	$(COMPILED) $(PATIENT) $(BIN)/python $(PYTEST) $(KEEP)
+
+# The tools of the site are fetched late, when nothing waits for what else is fetched.
+test-site: build/compiled/.ready | build/stages
+	@$(MAKE) --no-print-directory build/docs/.ready
+	$(COMPILED) $(BIN)/python -m pytest -q -m site tests/test_docs.py $(KEEP)
 
 test-app: build/app/.ready
 	$(BIN)/python web/build.py check test

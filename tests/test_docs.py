@@ -299,7 +299,7 @@ def test_the_reference_holds_the_whole_public_surface() -> None:
     assert listed == {*pentathlon.__all__, *testing.__all__}
 
 
-# The site itself, where its tools are
+# The site itself
 
 
 class Page(HTMLParser):
@@ -325,8 +325,6 @@ class Page(HTMLParser):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built anew beside the tree's own."""
     python = ROOT / "build/docs/bin/python"
-    if not (ROOT / "build/docs/.ready").exists():
-        pytest.skip("`make site` brings the tools")
     built = tmp_path_factory.mktemp("site")
     for language, place in (("en", built), ("fr", built / "fr")):
         config = f"docs/site/{language}.yml"
@@ -336,6 +334,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
+@pytest.mark.site
 def test_every_link_of_the_built_site_leads_somewhere(site: Path) -> None:
     built = {path: Page(path) for path in site.rglob("*.html")}
     assert len(built) > 50
@@ -351,6 +350,7 @@ def test_every_link_of_the_built_site_leads_somewhere(site: Path) -> None:
                 assert anchor in built[target].ids, (path, link)
 
 
+@pytest.mark.site
 def test_the_built_site_loads_nothing_from_the_network(site: Path) -> None:
     for path in site.rglob("*.html"):
         assert [each for each in Page(path).loads if re.match(r"[a-z]+:|//", each)] == [], path
