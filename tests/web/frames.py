@@ -68,7 +68,7 @@ def main(games: list[str]) -> None:
     with TemporaryDirectory() as folder, open_house(Path(folder)) as port, sync_playwright() as it:
         browser = launch(it)
         for game in games or list(GAMES):
-            times = watch(Hall(browser, f"http://table.test:{port}"), game)
+            times = watch(Hall(browser, f"http://table.test:{port}", sharpness=1), game)
             print(f"{GAMES[game]}: busiest {told(busiest(times))}; all {told(lengths(times))}")
         browser.close()
 

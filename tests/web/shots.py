@@ -79,7 +79,7 @@ def main(address: str, folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        hall = Hall(browser, address)
+        hall = Hall(browser, address, sharpness=1)
         for game in games or GAMES:
             shoot_guided(hall, folder, game)
             shoot(hall, folder, game)
