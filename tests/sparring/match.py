@@ -3,9 +3,9 @@
     python -m tests.sparring.match stadium champion club --seats 4 --seed 31 --games 400
 
 Every deal is played in every rotation with the same luck; with --rows FILE a match goes on where it
-was broken off. With --partner each team has one of ours and club players beside it. `search@400` is
-the champion that searches even where it has an instinct. A shared win counts as its part, and not
-at all among the sole wins.
+was broken off. With --partner each team has one of ours and club players beside it. `champion@400`
+searches, even where the champion has an instinct. A shared win counts as its part, and not at all
+among the sole wins.
 """
 
 import argparse
@@ -18,11 +18,8 @@ from typing import Any, NamedTuple
 from pentathlon.engine.bot import Bot, RandomBot
 from pentathlon.engine.chance import Chance, Seeded
 from pentathlon.engine.playout import play_with_bots
-from pentathlon.engine.search import Searcher
 from pentathlon.games.catalog import open_box
 from pentathlon.play.own_bots import find_bot
-
-SEARCH = "search"
 
 
 class Won(NamedTuple):
@@ -48,17 +45,6 @@ class Timed(Bot):
         return chosen
 
 
-class Search(Bot):
-    """A champion that never goes by instinct."""
-
-    def __init__(self, champion: Bot) -> None:
-        assert isinstance(champion, Searcher)
-        self.champion = champion
-
-    def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
-        return self.champion.consider(view, legal, chance)[0].action
-
-
 class Meeting:
     """Who meets whom at which table."""
 
@@ -72,11 +58,7 @@ class Meeting:
         self.partners = [self.bot("club") for _ in range(asked.seats)]
 
     def bot(self, name: str) -> Bot:
-        if name == "random":
-            return RandomBot()
-        if name.startswith(SEARCH):
-            return Search(self.bot(name.replace(SEARCH, "champion", 1)))
-        return find_bot(self.box, self.asked.game, name)
+        return RandomBot() if name == "random" else find_bot(self.box, self.asked.game, name)
 
     def play(self, deal: int) -> Won:
         """One deal in every rotation."""

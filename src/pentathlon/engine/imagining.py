@@ -48,6 +48,8 @@ class Imagination(Bot):
         self.club: Final = club
         """Who plays on."""
         self.budget: Budget = Budget(playouts)
+        self.must_search = False
+        """Whether somebody has asked for a search, even where an instinct knows."""
         self.luck: Final = Seeded(0)
         self.thinking: Final = Seeded(0)
         self.rules: AnyGame | None = None

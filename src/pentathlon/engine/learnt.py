@@ -12,6 +12,9 @@ from .game import AnyGame
 from .instinct import Instinct, read_instinct
 from .search import Searcher
 
+KNOWN: Final[dict[str, Instinct | None]] = {}
+"""What was read in this process, which thinks about one decision at a time, by game and seats."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Learnt(Searcher):
@@ -22,7 +25,6 @@ class Learnt(Searcher):
         self.package: Final = package
         self.usual: Final = self.make_rules({})
         """The rules that were learnt."""
-        self.instincts: Final[dict[int, Instinct | None]] = {}
 
     @abstractmethod
     def encoding_of(self, game: AnyGame, seats: int) -> Encoding:
@@ -37,7 +39,7 @@ class Learnt(Searcher):
         if self.options_of(view) != self.usual.chosen:
             return None
         seats = int(view.table.seats)
-        if seats not in self.instincts:
-            encoding = self.encoding_of(self.usual, seats)
-            self.instincts[seats] = read_instinct(self.package, encoding)
-        return self.instincts[seats]
+        place = f"{self.package} {seats}"
+        if place not in KNOWN:
+            KNOWN[place] = read_instinct(self.package, self.encoding_of(self.usual, seats))
+        return KNOWN[place]

@@ -24,8 +24,8 @@ class Searcher(Imagination):
     """A champion: what wins most often on imagined tables, unless club's choice is as good."""
 
     def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
-        """What is taken: by instinct where that wins more, else what a search finds."""
-        known = self.at_once(view, legal, chance)
+        """What is taken: by instinct where there is one, else what a search finds."""
+        known = None if self.must_search else self.at_once(view, legal, chance)
         return self.consider(view, legal, chance)[0].action if known is None else known
 
     def consider(self, view: Any, legal: list[Any], chance: Chance) -> list[Thought]:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from pentathlon.engine.senses import Senses, read_senses
-from pentathlon.games.catalog import open_box
+from pentathlon.games.catalog import open_box, package_of
 
 from .league import HALVES, League, Plan, sides_of
 from .learnt import Known, home
@@ -52,7 +52,7 @@ def make_network(xp: Any, game: str, seats: int, width: int) -> Network:
     """What sees a game of the catalogue as its folder tells."""
     box = open_box(game)
     encoding = box.encoding(box.game({}), seats)
-    return Network(xp, read_senses(f"pentathlon.games.{game}", encoding), width)
+    return Network(xp, read_senses(package_of(game), encoding), width)
 
 
 @dataclass

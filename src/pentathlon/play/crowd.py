@@ -47,9 +47,8 @@ class Crowd(Bot):
         self.cores: Final = cores
 
     def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
-        """What is taken: by instinct where that wins more, else what all cores find."""
-        known = self.searcher.at_once(view, legal, chance)
-        return self.consider(view, legal, chance)[0].action if known is None else known
+        """What all cores find."""
+        return self.consider(view, legal, chance)[0].action
 
     def consider(self, view: Any, legal: list[Any], chance: Chance) -> list[Thought]:
         """As one searcher would, from all that was found: the one taken first, then the best."""

@@ -48,7 +48,7 @@ def hurry(bot: Bot, seconds: float) -> Bot:
 
 
 def with_budget(bot: Bot, wish: str) -> Bot:
-    """A champion with a budget of one's own: `champion@400` playouts, `champion@0.5s` seconds.
+    """A champion that searches, with a budget of one's own: `champion@400`, `champion@0.5s`.
 
     `champion@0.5s/2` thinks on two cores, `champion@4000/all` on all of them.
     """
@@ -57,6 +57,7 @@ def with_budget(bot: Bot, wish: str) -> Bot:
     amount, _, asked = wish.partition(SHARED)
     cores = read_cores(asked) if SHARED in wish else 1
     bot.budget = read_budget(amount, cores)
+    bot.must_search = True
     return Crowd(bot, cores) if cores > 1 else bot
 
 

@@ -139,12 +139,17 @@ def markers(book: Phrasebook, runner: Runner) -> list[str]:
 # Row, piles and hand
 
 
+def top_and_counts(view: HundredMetresView) -> tuple[list[int], dict[str, int]]:
+    """The uppermost discards, the last one first, and how many cards lie in the piles."""
+    top = list_order(view.table.discard)[: -RESOURCE_DEPTH - 1 : -1]
+    return top, {"draw": int(view.table.draw_count), "discard": len(view.table.discard)}
+
+
 def pile_lines(book: Phrasebook, view: HundredMetresView) -> list[str]:
     """The row, the four uppermost discards, and how many cards lie where."""
     if view.table.phase is Phase.PICK_LANE:
         return []
-    top = list_order(view.table.discard)[: -RESOURCE_DEPTH - 1 : -1]
-    counts = {"draw": view.table.draw_count, "discard": len(view.table.discard)}
+    top, counts = top_and_counts(view)
     return [
         *fold(book.say("board.row", cards=name_kinds(book, list_order(view.table.row))), DEEP),
         *fold(book.say("board.discard", cards=name_kinds(book, top), **counts), DEEP),

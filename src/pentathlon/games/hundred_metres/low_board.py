@@ -16,8 +16,9 @@ from .board import (
     lane_line,
     notes,
     seats_by_lane,
+    top_and_counts,
 )
-from .data import KEYS, KINDS, LAST_CELL, RESOURCE_DEPTH
+from .data import KEYS, KINDS, LAST_CELL
 from .naming import list_order
 from .state import Phase
 from .view import HundredMetresView
@@ -89,8 +90,7 @@ def pile_parts(book: Phrasebook, view: HundredMetresView) -> list[str]:
     """The row, and the uppermost discards."""
     if view.table.phase is Phase.PICK_LANE:
         return []
-    top = list_order(view.table.discard)[: -RESOURCE_DEPTH - 1 : -1]
-    counts = {"draw": view.table.draw_count, "discard": len(view.table.discard)}
+    top, counts = top_and_counts(view)
     return [
         book.say("board.row", cards=short_list(book, list_order(view.table.row))),
         book.say("board.brief_discard", cards=short_list(book, top), **counts),
