@@ -26,7 +26,7 @@ PATIENT := nice -n 10
 STAGES := $(SUITES) test-app lint rules
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill fleet $(STAGES) fold stress engines lockstep mutants bench learn site lock clean
+.PHONY: play app test quick drill fleet $(STAGES) fold looks stress engines lockstep mutants bench learn site lock clean
 
 # Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
@@ -80,6 +80,10 @@ FOLD := tests/web/test_fold.py
 
 fold: build/compiled/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q -m browser $(FOLD)
+
+# Whole games on their scenes in every look, in the middle and at the end; `make test` has each once.
+looks: build/compiled/.ready
+	EVERY_LOOK=1 $(COMPILED) $(BIN)/python -m pytest -q -m browser tests/web/test_scenes.py
 
 # Whole games and every page in WebKit and in Firefox, with selenium in an environment of its own.
 engines: build/compiled/.ready build/engines/.ready

@@ -8,10 +8,10 @@ __all__ = ["fewer", "flatten", "rarer", "rule"]
 
 
 def fewer(games: int) -> int:
-    """So many games on compiled code; interpreted a fifth of them reach the same lines."""
-    return games if is_compiled() else games // 5
+    """So many games on compiled code; interpreted a tenth of them reach the same lines."""
+    return games if is_compiled() else -(-games // 10)
 
 
 def rarer(stride: int) -> int:
-    """One of so many on compiled code; interpreted a fifth of those."""
-    return stride if is_compiled() else 5 * stride
+    """One of so many on compiled code; interpreted a tenth of those."""
+    return stride if is_compiled() else 10 * stride

@@ -1,5 +1,6 @@
 """Screens open to everybody: axe finds nothing in any look, and Tab leads everywhere."""
 
+import os
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +18,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 FAULTS = """([place, rules]) => axe
-    .run(place, { runOnly: rules, resultTypes: ['violations'] })
+    .run(place, { runOnly: rules, resultTypes: ['violations'], preload: false })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) =>
             `${id}: ${html.slice(0, 160)} ${JSON.stringify(any.slice(0, 1))}`)))"""
@@ -51,6 +52,10 @@ LOOKS: tuple[Look, ...] = (
 """Both themes on each screen, both languages in each theme."""
 ON_PHONES = LOOKS[2:4]
 ON_THE_WALL = LOOKS[::5]
+MIDWAY, AT_THE_END = (LOOKS[0], LOOKS[3], LOOKS[4]), (LOOKS[1], LOOKS[2], LOOKS[5])
+"""Each look once in a game; `make looks` has all of them both times."""
+if os.environ.get("EVERY_LOOK"):
+    MIDWAY = AT_THE_END = LOOKS
 CONTRAST = ["color-contrast", "link-in-text-block"]
 """All that another theme can change of a page that was looked at."""
 
@@ -203,8 +208,9 @@ def suffers_small_screens(page: Page) -> list[str]:
 FOCUSED = """() => {
     const at = document.activeElement;
     const words = at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || '';
+    const isOver = document.querySelector('.the-end') !== null;
     const leads = at.closest('section.hand') && ('action' in at.dataset || 'pick' in at.dataset);
-    return {leads: leads ? 'y' : '', text: words.trim()};
+    return {leads: leads ? 'y' : '', over: isOver ? 'y' : '', text: words.trim()};
 }"""
 
 
@@ -214,7 +220,7 @@ AWAITED = f".the-end, .play:has(.question):not(:has({PENDING}))"
 
 
 def focused(page: Page) -> dict[str, str]:
-    """What has the focus: its words, and whether it leads to a decision."""
+    """What has the focus: its words, and whether it leads to a decision, if the game goes on."""
     found: dict[str, str] = page.evaluate(FOCUSED)
     return found
 
@@ -280,9 +286,10 @@ def play_by_keyboard(screen: Screen) -> int:
 def tab_to_choice(screen: Screen, decision: int, further: int, most: int = 150) -> bool:
     """Tab to what leads to a decision, or some way past the first; the table may move on before."""
     for _ in range(most):
-        if screen.is_over or screen.last["decision"] != decision:
+        at = focused(screen.page)
+        if at["over"] or screen.last["decision"] != decision:
             return False
-        if focused(screen.page)["leads"]:
+        if at["leads"]:
             break
         screen.page.keyboard.press("Tab")
     for _ in range(further):

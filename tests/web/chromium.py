@@ -20,6 +20,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt --no-maglev",  # no page lives so long that a better compiler pays
     "--host-resolver-rules=MAP table.test 127.0.0.1",
 ]
 SHELL = "chromium-headless-shell"

@@ -65,11 +65,17 @@ HANDLE = """turn => {
     if (own('data-action').some(each => each.ariaPressed === 'true')) { return 0; }
     const one = all => all[(turn * 7919 + (turn >> 3)) % all.length];
     const deeds = own('data-action'), picks = own('data-pick');
-    const chosen = deeds.length && (turn % 3 || !picks.length) ? one(deeds) : one(picks);
+    const untouched = picks.filter(each => each.ariaPressed !== 'true');
+    const open = untouched.length && turn % 5 ? untouched : picks;
+    const chosen = deeds.length && (turn % 3 || !picks.length) ? one(deeds) : one(open);
     chosen?.click();
     return chosen?.dataset.action !== undefined ? 2 : chosen ? 1 : 0;
 }"""
-"""What a player does who handles the scene itself: its deeds, and what leads to them."""
+"""What a player does who handles the scene itself: its deeds, and what leads to them.
+
+Mostly what was not touched yet: where nearly a whole hand is to be laid apart, one that takes back
+as readily as it lays never comes to an end.
+"""
 OPEN = """() => {
     document.querySelector('.cover button.primary')?.click();
     document.querySelectorAll('details.list').forEach(each => { each.open = true; });

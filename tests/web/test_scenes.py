@@ -12,7 +12,7 @@ from pentathlon.games.catalog import open_box
 from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
 
-from .access import ON_THE_WALL, in_every_look, suffers_small_screens, wear
+from .access import AT_THE_END, MIDWAY, ON_THE_WALL, in_every_look, suffers_small_screens, wear
 from .screens import GAMES, Hall, Screen, code_of, lines_of, play_on, start
 from .tv import SMALLER, STEPS, Watched, assert_finale, gather_most, hides, small
 
@@ -70,8 +70,8 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
     start(table)
     watched = Watched(table)
     play_on([ada, bruno], until=lambda: watched.is_enough(12))
-    for screen in (table, ada):
-        in_every_look(screen)
+    in_every_look(table, ON_THE_WALL)
+    in_every_look(ada, MIDWAY)
     assert suffers_small_screens(ada.page) == []
 
     play_on([ada, bruno], until=lambda: watched.is_enough(STEPS[game]))
@@ -85,7 +85,7 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
         wear(screen, language, "light")
         assert_finale(screen)
         assert small(table) == []
-    in_every_look(ada)
+    in_every_look(ada, AT_THE_END)
     in_every_look(table, ON_THE_WALL)
     steps = told_by_record(ada, tmp_path / "game.jsonl")
     for screen, watcher in ((table, TABLE), (ada, 0), (bruno, 1)):
