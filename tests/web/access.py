@@ -52,10 +52,10 @@ LOOKS: tuple[Look, ...] = (
 """Both themes on each screen, both languages in each theme."""
 ON_PHONES = LOOKS[2:4]
 ON_THE_WALL = LOOKS[::5]
-MIDWAY, AT_THE_END = (LOOKS[0], LOOKS[3], LOOKS[4]), (LOOKS[1], LOOKS[2], LOOKS[5])
+EVERY = bool(os.environ.get("EVERY_LOOK"))
+MIDWAY = LOOKS if EVERY else (LOOKS[0], LOOKS[3], LOOKS[4])
+AT_THE_END = LOOKS if EVERY else (LOOKS[1], LOOKS[2], LOOKS[5])
 """Each look once in a game; `make looks` has all of them both times."""
-if os.environ.get("EVERY_LOOK"):
-    MIDWAY = AT_THE_END = LOOKS
 CONTRAST = ["color-contrast", "link-in-text-block"]
 """All that another theme can change of a page that was looked at."""
 
