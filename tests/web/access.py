@@ -210,7 +210,8 @@ FOCUSED = """() => {
     const words = at.getAttribute('aria-label') || at.labels?.[0]?.innerText || at.innerText || '';
     const isOver = document.querySelector('.the-end') !== null;
     const leads = at.closest('section.hand') && ('action' in at.dataset || 'pick' in at.dataset);
-    return {leads: leads ? 'y' : '', over: isOver ? 'y' : '', text: words.trim()};
+    const held = at.ariaPressed === 'true' ? 'y' : '';
+    return {leads: leads ? 'y' : '', held, over: isOver ? 'y' : '', text: words.trim()};
 }"""
 
 
@@ -278,20 +279,22 @@ def play_by_keyboard(screen: Screen) -> int:
         decision = screen.last["decision"]
         tries[decision] += 1
         assert tries[decision] < 200, f"no way on from {decision}"
-        if tab_to_choice(screen, decision, whim.randrange(6)):
+        tab_to_choice(screen, decision)
+        for _ in range(whim.randrange(6)):
+            page.keyboard.press("Tab")
+        at = tab_to_choice(screen, decision, whim.choice(("Tab", "Shift+Tab")))
+        if at["leads"] and (not at["held"] or whim.randrange(5) == 0):
             page.keyboard.press("Enter")
             page.evaluate(FRAMES)
 
 
-def tab_to_choice(screen: Screen, decision: int, further: int, most: int = 150) -> bool:
-    """Tab to what leads to a decision, or some way past the first; the table may move on before."""
+def tab_to_choice(
+    screen: Screen, decision: int, key: str = "Tab", most: int = 150
+) -> dict[str, str]:
+    """On or back to what leads to a decision; the table may move on before."""
     for _ in range(most):
         at = focused(screen.page)
-        if at["over"] or screen.last["decision"] != decision:
-            return False
-        if at["leads"]:
+        if at["leads"] or at["over"] or screen.last["decision"] != decision:
             break
-        screen.page.keyboard.press("Tab")
-    for _ in range(further):
-        screen.page.keyboard.press("Tab")
-    return bool(focused(screen.page)["leads"])
+        screen.page.keyboard.press(key)
+    return at

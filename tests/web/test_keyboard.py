@@ -66,4 +66,4 @@ def test_a_whole_game_by_keyboard_alone(hall: Hall, game: str) -> None:
     decisions = play_by_keyboard(laptop)
 
     assert laptop.is_over
-    assert decisions > 3
+    assert decisions > 1
