@@ -98,6 +98,7 @@ def test_club_keeps_its_choice_where_nothing_is_better() -> None:
     assert {thought.value for thought in thoughts} == {0.5}
 
 
+@pytest.mark.unwatched
 def test_a_mixture_is_drawn_from_by_its_shares() -> None:
     game = Pebbles({"rounds": "3"})
     state = game.setup(3, Seeded(4))
@@ -196,6 +197,7 @@ PLAYOUTS = fewer(30)
 OPTIONS = {"medals": {"teams": "pairs"}, "deadly_sport": {"round_limit": "6"}}
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("name", BOXES)
 def test_a_champion_keeps_to_its_budget_and_to_its_seed(name: str) -> None:
     options = OPTIONS.get(name, {})
@@ -208,6 +210,7 @@ def test_a_champion_keeps_to_its_budget_and_to_its_seed(name: str) -> None:
         assert once[0][0] in [action.text for action in game.legal(state, seat)]
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("name", ["medals", "hundred_metres"])
 def test_a_champion_is_moved_by_nothing_it_cannot_see(name: str) -> None:
     """The rigged table: all that a seat may not know is replaced, and it thinks to the letter

@@ -71,6 +71,7 @@ def test_what_nobody_learnt_is_searched(name: str, seats: int, options: dict[str
     assert champion.played >= 6
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(("name", "seats"), [("hundred_metres", 3), ("deadly_sport", 4)])
 def test_an_instinct_is_moved_by_nothing_it_cannot_see(name: str, seats: int) -> None:
     box, champion = open_box(name), champion_of(name)

@@ -36,6 +36,7 @@ def test_a_number_never_changes_its_meaning(game: str) -> None:
     assert len(set(texts)) == len(texts)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("id", OURS)
 def test_every_legal_action_has_a_spelling_of_its_own(id: str) -> None:
     box = open_box(id)
@@ -58,6 +59,7 @@ def spelling(encoding: Encoding, action: Any) -> tuple[int, ...]:
     return tuple(letters)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("id", OURS)
 def test_no_byte_tells_what_the_watcher_may_not_know(id: str) -> None:
     box = open_box(id)
@@ -75,6 +77,7 @@ def look(game: AnyGame, encoding: Encoding, state: Any, watcher: int) -> bytes:
     return row_of(encoding, game.view(state, watcher))
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("id", OURS)
 def test_a_glance_gives_the_bytes_of_a_view(id: str) -> None:
     box = open_box(id)
@@ -87,6 +90,7 @@ def test_a_glance_gives_the_bytes_of_a_view(id: str) -> None:
             assert row_of(encoding, glances[seat]) == look(game, encoding, state, seat)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("id", OURS)
 def test_the_slices_fill_the_row_and_no_byte_is_larger_than_told(id: str) -> None:
     box = open_box(id)

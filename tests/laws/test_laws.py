@@ -1,11 +1,10 @@
 """Every law on every game, with hypothesis looking for the game that breaks it."""
 
-import sys
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pentathlon.engine import is_compiled
 from pentathlon.engine.box import Box
 from pentathlon.engine.chance import Generator, Seeded
 from pentathlon.games.catalog import OURS, open_box
@@ -28,7 +27,9 @@ class Picks(Generator):
         return self.numbers.pop(0) % count if self.numbers else self.tail.number(count)
 
 
-@pytest.mark.parametrize("id", BOXES)
+@pytest.mark.parametrize(
+    "id", ["pebbles", *(pytest.param(id, marks=pytest.mark.unwatched) for id in OURS)]
+)
 @pytest.mark.parametrize("law", LAWS)
 def test_every_game_keeps_every_law(id: str, law: str) -> None:
     box = BOXES[id]
@@ -49,12 +50,12 @@ def test_every_game_keeps_every_law(id: str, law: str) -> None:
 
 
 def examples_for(box: Box) -> int:
-    """Fewer games of a kind that takes long, and fewer while coverage looks at every line."""
+    """Fewer games of a kind that takes long, and fewer on code that is not compiled."""
     game = box.game({})
     is_short = game.bound(max(game.seat_counts())) <= SHORT
-    if sys.gettrace() is not None:
-        return 5 if is_short else 2
-    return 20 if is_short else 5
+    if is_compiled():
+        return 20 if is_short else 5
+    return 5 if is_short else 2
 
 
 SPOILED: list[tuple[type[Pebbles], str]] = [

@@ -62,6 +62,7 @@ def test_what_was_weighed_travels_as_a_line() -> None:
     assert read(dump(MIXED)) == MIXED
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("name", ["champion@40", "champion@0.05s"])
 def test_a_champion_with_a_budget_of_ones_own(name: str) -> None:
     box = open_box("medals")

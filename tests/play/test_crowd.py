@@ -27,6 +27,7 @@ def ask(game: str, bot: Bot, options: dict[str, str]) -> list[Weighed]:
     return weigh(bot, rules.view(state, seat), rules.legal(state, seat), Seeded(5))
 
 
+@pytest.mark.unwatched
 def test_two_cores_answer_and_always_the_same() -> None:
     box = open_box("medals")
     crowd = find_bot(box, "medals", "champion@60/2")

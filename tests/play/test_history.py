@@ -55,6 +55,7 @@ def play_on(match: Match, luck: random.Random, most: int) -> list[list[Any]]:
     return sights
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("game", OURS)
 def test_every_step_is_as_it_was_when_it_was_taken(game: str) -> None:
     luck = random.Random(game)

@@ -87,6 +87,7 @@ def test_a_file_that_is_not_there_is_named_as_it_was_typed() -> None:
     assert str(caught.value.facts["file"]) == "bots/nowhere.py"
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
@@ -115,6 +116,7 @@ def test_a_bot_that_misbehaves_forfeits_and_a_stand_in_plays(name: str, kind: st
     bot.close()
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("name", ["tests.lab.bots:Dreamer", program("sleep")])
 def test_a_bot_that_hangs_is_too_slow(name: str) -> None:
     bot = guarded(name, 0.3)

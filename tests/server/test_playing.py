@@ -177,6 +177,7 @@ def test_luck_cannot_be_undone(house: House) -> None:
     assert undone[0]["code"] == "undo_luck"
 
 
+@pytest.mark.unwatched
 def test_a_hint_is_what_the_best_bot_would_do(house: House) -> None:
     wires = house.table(2, "medals")
     asked = wires[0].state["asked"][0]
@@ -191,6 +192,7 @@ def test_a_hint_is_what_the_best_bot_would_do(house: House) -> None:
     assert wires[1 - asked].say("hint", seat=1 - asked)[0]["code"] == "nothing_to_decide"
 
 
+@pytest.mark.unwatched
 def test_a_hint_has_a_reason_and_says_why_not_the_other(house: House) -> None:
     wires = house.table(2, "medals")
     asked = wires[0].state["asked"][0]
@@ -301,6 +303,7 @@ def test_without_an_id_there_is_no_ack(house: House) -> None:
     assert "ack" not in [reply["type"] for reply in replies]
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("watcher", [-1, 0, 1, 2])
 def test_scrambled_secrets_change_nothing_that_a_watcher_is_shown(
     house: House, watcher: int

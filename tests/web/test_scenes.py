@@ -13,7 +13,7 @@ from pentathlon.server.library import Library
 from pentathlon.server.replays import tell_record
 
 from .access import AT_THE_END, MIDWAY, ON_THE_WALL, in_every_look, suffers_small_screens, wear
-from .screens import GAMES, Hall, Screen, code_of, lines_of, play_on, start
+from .screens import GAMES, PHONE, Hall, Screen, code_of, lines_of, play_on, start
 from .tv import SMALLER, STEPS, Watched, assert_finale, gather_most, hides, small
 
 pytestmark = pytest.mark.browser
@@ -78,6 +78,7 @@ def test_a_table_two_phones_and_bots_play_a_whole_game(
     assert watched.found == set()
     for screen in (table, ada):  # a wall, and a laptop with a hand beside the table
         assert [size for size in SMALLER if hides(screen, *size)] == []
+    ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
 
     play_on([ada, bruno])
     for screen, language in ((table, "en"), (table, "fr"), (ada, "en")):

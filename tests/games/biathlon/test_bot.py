@@ -149,6 +149,7 @@ def test_the_club_player_goes_through_the_loop_and_gets_up() -> None:
     assert club(fallen).startswith("restore:16/")
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("level", BOX.levels())
 def test_a_bot_is_blind_to_what_its_seat_may_not_know(level: str) -> None:
     game = BOX.game({"rules": "full", "laps": "1"})
@@ -203,6 +204,7 @@ def test_a_long_run_tells_nearly_all_that_can_happen() -> None:
     assert [name for name in never_reached(reached(48, 3)) if name not in rare] == []
 
 
+@pytest.mark.unwatched
 @rule("BIA-42", "BIA-I10")
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("board", ["lakeside", "high_ridge"])

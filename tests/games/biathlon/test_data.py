@@ -74,6 +74,7 @@ def broken(table: Table) -> bool:
     return False
 
 
+@pytest.mark.unwatched
 @rule("BIA-I1", "BIA-I3", "BIA-I4", "BIA-I6", "BIA-I7", "BIA-I10")
 @pytest.mark.parametrize("variant", range(len(INSPECTION.variants())))
 def test_whole_races_keep_the_invariants(variant: int) -> None:

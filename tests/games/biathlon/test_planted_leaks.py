@@ -43,6 +43,7 @@ class LeakyRace(Wrapped):
         super().apply(state, seat, action, Blurting(chance, self.audience))
 
 
+@pytest.mark.unwatched
 @rule("BIA-Q36")
 @pytest.mark.parametrize("audience", [EVERYONE, only(1)])
 def test_a_kept_card_that_is_told_to_others_is_caught(audience: int) -> None:

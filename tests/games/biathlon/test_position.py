@@ -9,10 +9,12 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import LANGUAGES, engine_phrases, explain
 from pentathlon.games.biathlon.actions import parse
 from pentathlon.games.biathlon.box import BiathlonBox
+from pentathlon.games.biathlon.data import NONE
 from pentathlon.games.biathlon.game import Biathlon
+from pentathlon.games.biathlon.inspection import BiathlonInspection
 from pentathlon.games.biathlon.state import BiathlonState
 
-from .tables import BLUE, RED, Table
+from .tables import BLUE, RED, Table, fresh
 
 PAIR = [{"at": "1/1"}, {"at": "1/2"}]
 
@@ -35,6 +37,15 @@ def test_what_is_left_unsaid_is_usual() -> None:
 def test_a_fallen_colour_on_turn_is_asked_to_get_up() -> None:
     assert Table("beside 9/1", "1/1").phase == "restore"
     assert Table({"at": "beside 9/1", "lost_turns": 1}, "1/1").phase == "turn"
+
+
+def test_before_colours_are_chosen_none_wears_one() -> None:
+    table = fresh({}, 3)
+    BiathlonInspection().invariants(table.state)
+    saved = table.game.load(table.state.to_json())
+
+    assert saved.to_json() == table.state.to_json()
+    assert [skier.colour for skier in saved.race.skiers] == [NONE] * 3
 
 
 @pytest.mark.parametrize(
@@ -87,6 +98,7 @@ def test_an_unknown_action_is_a_problem_that_shows_the_forms() -> None:
     assert parse(" roll ").text == "roll"
 
 
+@pytest.mark.unwatched
 def test_a_table_survives_saving_at_every_step() -> None:
     game = Biathlon({"rules": "full", "laps": "1", "dead_end": "free"})
     chance, picker = Seeded(8), Seeded(9)

@@ -26,6 +26,7 @@ def golden(name: str) -> Record:
     return read_record((FOLDER / f"{name}.jsonl").read_text(encoding="utf-8"))
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_record_replays_to_its_end(name: str) -> None:
     record = golden(name)

@@ -399,6 +399,7 @@ def test_the_tally_has_words() -> None:
         assert all(words.book.say(f"tally.{name}") for name in counts)
 
 
+@pytest.mark.unwatched
 def test_a_whole_race_reads_without_a_gap() -> None:
     table = fresh({"rules": "full", "laps": "1"}, 3)
     chance, picker = Seeded(3), Seeded(4)

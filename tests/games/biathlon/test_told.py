@@ -458,6 +458,7 @@ def test_the_end_of_a_race_in_a_series_and_the_votes_are_told() -> None:
     ]
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("variant", range(len(BiathlonInspection().variants())))
 def test_whole_matches_are_told_to_everybody(variant: int) -> None:
     game = BOX.game(BiathlonInspection().variants()[variant])

@@ -111,6 +111,28 @@ def test_the_inspector_knows_when_a_step_may_show_a_secret() -> None:
     assert scrambled.to_json() == opened.state.to_json()
 
 
+@rule("BIA-Q36", "BIA-I10")
+def test_a_scramble_deals_the_kept_cards_of_others_anew() -> None:
+    inspection = BiathlonInspection()
+    table = Table("1/1", "1/2", "1/3", on=ON, hands=["E03", "E14 E15", "E01"])
+    others = [inspection.scramble(table.state, RED, Seeded(seed)) for seed in range(20)]
+
+    assert {str(table.game.view(other, RED).to_json()["hands"]) for other in others} == {
+        "['E03', None, None]"
+    }
+    assert len({str(other.to_json()["hands"]) for other in others}) > 10
+    assert table.hand(BLUE) == "E14 E15"
+
+
+@rule("BIA-D7.7")
+def test_the_inspector_knows_that_wishes_are_told_openly() -> None:
+    table = Table("1/1", "1/2")
+    choice = Choice(0, table.game.parse("stop"))
+
+    alike = BiathlonInspection().alike(table.state, table.state, [choice], choice, 1)
+    assert alike == [choice.action]
+
+
 def test_a_seat_that_is_slow_takes_the_plain_choice() -> None:
     risk = Table("25/1", "1/1", on="risk_tactics").play("roll", "ski:26/1", dice="1")
 

@@ -23,6 +23,7 @@ def brief(table: Table) -> str:
     return DeadlySportBox().words("en").brief(view, ["Player 1", "Player 2", "Player 3"])
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_board_fits_a_small_terminal_at_every_moment(language: str, seats: int) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from pentathlon.engine.chance import Seeded
+from pentathlon.engine.game import Choice
 from pentathlon.games.deadly_sport.game import DeadlySport
 from pentathlon.games.deadly_sport.inspection import DeadlySportInspection
 from pentathlon.games.deadly_sport.table import Phase
@@ -15,6 +16,7 @@ LOOK = DeadlySportInspection()
 VARIANTS = [{}, *LOOK.variants()]
 
 
+@pytest.mark.unwatched
 @rule(
     "DEA-I1", "DEA-I2", "DEA-I3", "DEA-I4", "DEA-I5", "DEA-I7", "DEA-I9", "DEA-I10", "DEA-I11",
     "DEA-I12",
@@ -31,6 +33,7 @@ def test_random_games_keep_the_invariants(seats: int, options: dict[str, str]) -
     LOOK.invariants(state)
 
 
+@pytest.mark.unwatched
 @rule("DEA-I6", "DEA-I8")
 @pytest.mark.parametrize("seats", [3, 6])
 def test_closed_sports_stay_as_they_are_and_free_dice_stay_free(seats: int) -> None:
@@ -122,6 +125,36 @@ def test_an_old_die_in_phase_8_is_noticed() -> None:
         LOOK.invariants(table.state)
 
 
+@rule("DEA-I2", "DEA-I3", "DEA-I4")
+def test_while_dice_are_placed_all_free_ones_of_who_is_not_done_lie_open() -> None:
+    seats: list[Seat] = [{"new": "TEN:1"}, {"pool": "2 " * 10}, {"pool": "3 " * 10}]
+    LOOK.invariants(Table(*seats, phase="placing", turn=1).state)
+    hoarding = Table(*seats, phase="placing", turn=1)
+    hoarding.state.table.pool[2 * 6 + 2] -= 1
+    with pytest.raises(AssertionError):
+        LOOK.invariants(hoarding.state)
+
+
+@rule("DEA-I4", "DEA-I6")
+def test_a_new_die_at_a_closed_sport_is_noticed_in_the_training_phases() -> None:
+    free: Seat = {"pool": "3 " * 10}
+    table = Table(free, {"pool": "3 " * 9}, free, phase="gift", fatal={"TEN": 1})
+    LOOK.invariants(table.state)
+    table.state.table.new[1] = 2
+    table.state.table.pool[2] -= 1
+    with pytest.raises(AssertionError):
+        LOOK.invariants(table.state)
+
+
+@rule("DEA-Q30")
+def test_a_claim_is_shown_to_all_as_it_is() -> None:
+    seats: list[Seat] = [{"new": "TEN:1"}, {"new": "TEN:2"}, {}]
+    table = Table(*seats, phase="claims", sport="TEN", turned="T U4")
+    choices = [Choice(seat, table.game.parse("claim:T")) for seat in table.asked]
+
+    assert LOOK.alike(table.state, table.state, choices, choices[0], 2) == [choices[0].action]
+
+
 def test_there_is_nothing_to_scramble() -> None:
     table = full(units="BOW:2")
 
@@ -130,6 +163,7 @@ def test_there_is_nothing_to_scramble() -> None:
     assert len(kinds) == 13
 
 
+@pytest.mark.unwatched
 @rule("DEA-1002")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_random_games_end_by_closing_every_sport(seats: int) -> None:

@@ -16,6 +16,7 @@ from .tables import Table, resolve, top
 EMPTY: list[dict[str, object]] = [{}, {}, {}]
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", [3, 6])
 def test_a_table_survives_saving_at_every_step(seats: int) -> None:
     game = DeadlySport({"round_limit": "9"})

@@ -18,6 +18,7 @@ def golden(name: str) -> Record:
     return read_record((RECORDS / f"{name}.jsonl").read_text(encoding="utf-8"))
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_every_golden_record_replays_to_its_result(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))

@@ -118,6 +118,7 @@ def test_a_die_that_cannot_go_there_says_why() -> None:
     )
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("doping", ["step", pytest.param("free", marks=pytest.mark.many)])
 def test_refusals_are_silent_exactly_on_legal_actions(doping: str) -> None:
     game = DeadlySport({"round_limit": "5", "doping_freedom": doping})

@@ -394,6 +394,7 @@ def test_a_story_tells_overtime_and_the_last_round() -> None:
     assert told[-1] == "Round 5 was the last one: the game is over."
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_can_be_told_to_everyone_alike(language: str) -> None:
     match = start("deadly_sport", 4, seed=3, options={"round_limit": "6"}, players=NAMES[:4])

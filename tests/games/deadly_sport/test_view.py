@@ -43,6 +43,7 @@ def test_all_seats_see_the_same_table() -> None:
     assert views[0] == views[1] == views[2] == views[3]
     assert views[0]["free"] == [10, 10, 10]
     assert views[0]["scores"] == [0, 4, 0]
+    assert table.game.view(table.state, 2).own_json() == {"seat": 2}
 
 
 def test_an_imagined_table_fits_its_view_and_is_a_copy() -> None:

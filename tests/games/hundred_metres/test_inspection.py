@@ -17,6 +17,7 @@ from .tables import BLUE, EVERYTHING, GREEN, RED, Table, random_race
 INSPECTION = HundredMetresInspection()
 
 
+@pytest.mark.unwatched
 @rule("HUN-I10")
 @pytest.mark.parametrize("watcher", [TABLE, RED, GREEN])
 def test_a_scramble_moves_hidden_cards_and_nothing_that_the_watcher_sees(watcher: int) -> None:
@@ -29,6 +30,12 @@ def test_a_scramble_moves_hidden_cards_and_nothing_that_the_watcher_sees(watcher
             assert game.view(other, watcher).to_json() == game.view(state, watcher).to_json()
             moved += other.to_json() != state.to_json()
     assert moved > 10
+
+
+def test_every_action_of_the_universe_is_read_back_from_its_text() -> None:
+    game, universe = HundredMetres({}), INSPECTION.universe()
+
+    assert [game.parse(action.text) for action in universe] == universe
 
 
 @rule("HUN-54", "HUN-I10")
@@ -45,6 +52,15 @@ def test_a_scramble_minds_what_everybody_knows() -> None:
         INSPECTION.invariants(other)
         assert other.runners[BLUE].hand[4] >= 1
         assert other.runners[GREEN].hand[0] == 1
+
+
+@rule("HUN-I10")
+def test_logos_that_nobody_has_named_are_scrambled_too() -> None:
+    table = Table("R 2*L", "F LR", "L RL", phase="announce")
+    others = [INSPECTION.scramble(table.state, RED, Seeded(seed)) for seed in range(30)]
+
+    assert len({other.runners[BLUE].logos for other in others}) > 3
+    assert {other.runners[RED].logos for other in others} == {table.runner(RED).logos}
 
 
 def test_without_a_pile_hands_are_exchanged_among_each_other() -> None:

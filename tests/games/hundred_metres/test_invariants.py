@@ -60,6 +60,7 @@ def test_runners_only_advance_and_the_count_only_grows(seed: int) -> None:
         )
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("options", OPTIONS)
 @rule("HUN-I9")
 def test_only_a_finish_card_takes_a_runner_from_the_last_cell_across(
@@ -83,6 +84,7 @@ def test_only_a_finish_card_takes_a_runner_from_the_last_cell_across(
     assert crossings > 0
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 5])
 @rule("HUN-I7")

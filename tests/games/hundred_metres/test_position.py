@@ -74,6 +74,7 @@ def test_a_gust_and_its_answers_can_be_stated() -> None:
     assert losing == (GREEN,)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_table_survives_saving(seats: int) -> None:
     game = HundredMetres({"lanes": "pick", "hand_limit": "6", "play_on": "vote"})

@@ -178,6 +178,7 @@ def test_a_refusal_says_what_is_missing() -> None:
     )
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("case", range(len(CASES)))
 def test_refusals_and_legal_actions_never_meet(case: int) -> None:
     table = CASES[case][0]

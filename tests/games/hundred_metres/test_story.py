@@ -317,6 +317,7 @@ def test_the_last_table_of_the_race_is_looked_at_before_the_result() -> None:
         assert (last.events, last.table) == ([], None)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("language", LANGUAGES)
 @rule("HUN-I10", "HUN-62", "HUN-Q6")
 def test_no_sentence_of_a_whole_race_names_a_card_its_watcher_did_not_see(language: str) -> None:

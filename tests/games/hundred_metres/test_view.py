@@ -171,6 +171,7 @@ def test_what_shows_nothing_hidden_can_be_taken_back() -> None:
         assert match.game.reveals(state, RED, match.game.parse(text)) is shows
 
 
+@pytest.mark.unwatched
 @rule("HUN-10", "HUN-Q6", "HUN-I10")
 def test_losing_bids_and_a_held_training_reach_no_other_seat_by_any_record() -> None:
     """Play whole races; what one seat can read never names another's hidden bid or card."""

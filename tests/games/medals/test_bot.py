@@ -301,6 +301,7 @@ def test_the_box_knows_its_bots_and_no_others() -> None:
 # Bots over many tables
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("options", [{}, *MedalsInspection().variants()], ids=str)
 def test_a_rigged_hidden_table_does_not_change_a_bots_choice(options: dict[str, str]) -> None:
     game, inspection = Medals(options), MedalsInspection()

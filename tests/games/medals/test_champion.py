@@ -33,6 +33,7 @@ def test_what_was_learnt_is_read_once_and_needs_no_search(seats: int) -> None:
     assert champion.find_instinct(view) is champion.find_instinct(view) is not None
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("seats", LEARNT)
 def test_the_champion_is_moved_by_nothing_it_cannot_see(seats: int) -> None:
     inspection = open_box("medals").inspection()
@@ -63,6 +64,7 @@ def test_who_names_a_budget_asks_for_a_search() -> None:
     assert bot.played > 0
 
 
+@pytest.mark.unwatched
 def test_a_reason_is_played_out() -> None:
     champion, state = Champion(), GAME.setup(2, Seeded(1))
     champion.budget = Budget(60)

@@ -79,6 +79,7 @@ def resume(game: Medals, state: MedalsState) -> MedalsState:
     return game.load(json.loads(json.dumps(state.to_json())))
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("options", [{}, {**PAIRS, "sweep_dead": "on", "medal_goal": "3"}])
 def test_a_table_read_back_is_the_same_table(options: dict[str, str]) -> None:
     game = Medals(options)

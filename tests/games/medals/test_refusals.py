@@ -198,6 +198,7 @@ def test_a_partners_bid_is_not_countered() -> None:
 # All of them
 
 
+@pytest.mark.unwatched
 def test_refusals_are_silent_exactly_on_legal_actions() -> None:
     for options in ({}, {**PAIRS, "overbid_fallback": "on"}):
         game = Medals(options)
@@ -208,6 +209,7 @@ def test_refusals_are_silent_exactly_on_legal_actions() -> None:
                 assert set(allowed) == set(legal)
 
 
+@pytest.mark.unwatched
 def test_every_refusal_names_a_rule_of_the_rulebook() -> None:
     rules = MedalsBox().rulebook("en").rules
     cited = set()

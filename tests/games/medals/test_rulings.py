@@ -161,6 +161,7 @@ def check_round(held: tuple[int, ...], size: int, texts: list[str]) -> None:
     assert table.asked == 1
 
 
+@pytest.mark.unwatched
 @rule("MED-27", "MED-29", "MED-30", "MED-34", "MED-36", "MED-37", "MED-38", "MED-41", "MED-42")
 @pytest.mark.parametrize(("size", "count"), [(1, 564), (2, 129), (3, 37)])
 def test_every_round_of_reactions_follows_the_written_procedure(size: int, count: int) -> None:

@@ -54,6 +54,7 @@ def test_the_pack_has_nine_disciplines_of_seven_athletes() -> None:
     assert cards_to_text(table.draw) == ("7*SKI 7*SWI 7*ATH 7*GYM 7*CYC 7*ROW 7*FEN 7*JUD 7*ARC")
 
 
+@pytest.mark.unwatched
 @rule("MED-4")
 def test_every_discipline_is_as_likely_to_be_dealt_first() -> None:
     firsts = [0] * 9

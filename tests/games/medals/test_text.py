@@ -233,6 +233,7 @@ GAMES: list[tuple[int, dict[str, str]]] = [(2 + number % 4, {}) for number in ra
 GAMES += [(4, options) for options in MedalsInspection().variants()]
 
 
+@pytest.mark.unwatched
 @rule("MED-Q28", "MED-Q30")
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_no_text_depends_on_a_hidden_card(seats: int, options: dict[str, str]) -> None:
@@ -253,6 +254,7 @@ def test_only_those_who_saw_a_card_drawn_can_read_of_it() -> None:
             assert is_same == (watcher != 1)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_every_text_is_filled_in_and_every_board_fits(seats: int, options: dict[str, str]) -> None:
     match = play_randomly(seats, 11, options, LONG_NAMES)

@@ -137,6 +137,7 @@ def test_a_card_taken_from_the_market_is_known() -> None:
 # Tables that fit a view
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 def test_an_imagined_table_fits_its_view_and_the_rules(variant: int) -> None:
     game, inspection = Medals(VARIANTS[variant]), MedalsInspection()

@@ -29,6 +29,7 @@ def test_slots_quotas_and_no_tile_twice(programme: str, slots: str, singles: int
         assert sum(IS_INDIVIDUAL[tile] for tile in regular) == singles
 
 
+@pytest.mark.unwatched
 @rule("STA-GEN-12", "STA-Q12")
 def test_every_tile_comes_up_as_often_as_the_next_of_its_kind() -> None:
     game, chance, seen = Stadium({"programme": "short"}), Seeded(7), Counter[str]()

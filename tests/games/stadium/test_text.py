@@ -109,6 +109,7 @@ def test_every_question_is_asked_in_words(
     assert waiting != sentence
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [4, 6])
 def test_whole_games_can_be_told_in_lines_that_fit(language: str, seats: int) -> None:
@@ -151,12 +152,12 @@ def test_the_board_shows_programme_talk_stocks_and_who_is_asked() -> None:
 
 
 def test_a_choice_reads_the_same_each_time() -> None:
-    words, match = words_of("en"), start("stadium", 4, seed=1)
-    view, bids = match.view(0), match.legal(0)[:3]
+    words, table = words_of("en"), training("golf", [5] * 4)
+    view, bids = view_of(table, RED), table.game.legal(table.state, RED)
+    once = [words.choice(view, bid, NAMES) for bid in bids]
 
-    assert [words.choice(view, bid, NAMES) for bid in bids * 2] == [
-        *[words.choice(view, bid, NAMES) for bid in bids] * 2
-    ]
+    assert len(set(once)) == 6
+    assert [words.choice(view, bid, NAMES) for bid in bids] == once
 
 
 def test_in_a_low_window_the_programme_is_what_comes_next() -> None:
@@ -170,6 +171,22 @@ def test_in_a_low_window_the_programme_is_what_comes_next() -> None:
     assert first[2].startswith("Ensuite : ")
     assert first[2].endswith(" …")
     assert first[3].startswith("Braise ")
+
+
+def test_a_long_programme_goes_on_in_the_next_line() -> None:
+    match = start("stadium", seats=4, seed=3, options={"programme": "full"})
+    lines = BOX.words("en").board(match.view(0), NAMES).split("\n")
+    at = next(at for at, line in enumerate(lines) if line.startswith("Programme: "))
+
+    assert lines[at].endswith(",")
+    assert lines[at + 1].startswith("  ")
+
+
+@pytest.mark.parametrize(("cube", "place"), [(0, "nobody"), (1, "Ember"), (2, "Tide")])
+def test_the_board_says_whose_the_volleyball_cube_is(cube: int, place: str) -> None:
+    table = stated("volleyball", [9] * 4, cubes=cubes(cube))
+
+    assert f"Advantage: {place}" in BOX.words("en").board(view_of(table), NAMES)
 
 
 def test_the_board_shows_dice_and_who_is_out() -> None:

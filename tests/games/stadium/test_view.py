@@ -29,6 +29,7 @@ def test_stocks_scores_and_medals_are_public() -> None:
         assert view["energy"] == [6, 7, 6, 6]
         assert view["points"] == [5, 2]
         assert {**view, "seat": 0} == {**views[0], "seat": 0}
+        assert table.game.view(table.state, seat).own_json() == {"seat": view["seat"]}
         assert view["seat"] == seat
 
 
