@@ -18,7 +18,7 @@ from pentathlon.games.biathlon.boards import course_to_text
 from pentathlon.play.start import start
 from pentathlon.server.limits import Limits
 from pentathlon.server.replay_desk import PER_ADDRESS, ReplayDesk, replay_work
-from pentathlon.server.replays import COURTESY, GOOD, MAX_RECORD, MAX_STEPS, write
+from pentathlon.server.replays import ALL, COURTESY, GOOD, MAX_RECORD, MAX_STEPS, OPEN, write
 from tests.games.biathlon.own_boards import small_board
 
 from .house import House
@@ -37,18 +37,20 @@ def golden(name: str) -> str:
     return (RECORDS / name).read_text("utf-8")
 
 
-def send(house: House, text: str, language: str = "en") -> tuple[int, dict[str, Any]]:
+def send(
+    house: House, text: str, language: str = "en", eyes: str = ALL
+) -> tuple[int, dict[str, Any]]:
     """What the process of a replay writes, without the process."""
     out = io.BytesIO()
-    write(house.hall.tools.library, text, language, out)
+    write(house.hall.tools.library, text, language, eyes, out)
     state, _, body = out.getvalue().partition(b"\n")
     answer: dict[str, Any] = json.loads(body)
     return 200 if state + b"\n" == GOOD else 422, answer
 
 
-def post(house: House, record: bytes, language: str = "en") -> tuple[int, dict[str, Any]]:
+def post(house: House, record: bytes, query: str = "lang=en") -> tuple[int, dict[str, Any]]:
     """The whole way over HTTP and through a process."""
-    status, _, body = fetch(house, "/api/replay", record, f"lang={language}")
+    status, _, body = fetch(house, "/api/replay", record, query)
     return status, json.loads(body)
 
 
@@ -81,6 +83,16 @@ def test_a_good_record_is_told_through_all_eyes(house: House) -> None:
     assert first["view"]["seat"] == 0
     assert first["beats"][0]["lines"]
     assert first["board"]
+
+
+def test_the_open_table_alone_is_told_as_among_all_eyes(house: House) -> None:
+    text = golden("stadium/short_4.jsonl")
+    (_, whole), (_, told) = send(house, text), send(house, text, eyes=OPEN)
+
+    for step in whole["steps"]:
+        step["eyes"] = {"-1": step["eyes"]["-1"]}
+        assert step["eyes"]["-1"].pop("board")
+    assert told == whole
 
 
 def test_every_line_of_a_replay_names_the_events_it_tells(house: House) -> None:
@@ -222,7 +234,8 @@ def test_a_board_with_a_flaw_is_refused(house: House) -> None:
 def test_the_answer_of_the_process_is_the_telling(house: House) -> None:
     text = golden("medals/four_seats.jsonl")
 
-    assert post(house, text.encode(), "fr") == send(house, text, "fr")
+    assert post(house, text.encode(), "lang=fr") == send(house, text, "fr")
+    assert post(house, text.encode(), "eyes=table&lang=fr") == send(house, text, "fr", OPEN)
 
 
 def test_a_record_that_takes_too_long_is_killed(tmp_path: Path) -> None:
@@ -245,7 +258,7 @@ def test_the_process_of_a_replay_is_bounded() -> None:
     assert int(courtesy) == min(19, os.nice(0) + COURTESY)
 
 
-@pytest.mark.parametrize("words", [["replays"], ["studies", "100000", "", "analysis"]])
+@pytest.mark.parametrize("words", [["replays", "all"], ["studies", "100000", "", "analysis"]])
 def test_a_process_whose_server_is_gone_ends_without_a_word(words: list[str]) -> None:
     module, *rest = words
     command = [sys.executable, "-m", f"pentathlon.server.{module}", "600", "2000", "en", *rest]

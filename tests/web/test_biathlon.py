@@ -29,10 +29,12 @@ def choose(host: Screen, **options: str) -> None:
 def see_light(table: Screen, player: Screen) -> bool:
     """Whether the biathlete on turn chooses a cell: then the table lights the same ones."""
     cells = player.page.evaluate(SKI)
+    if not cells:
+        return False
     table.wait_until(
         lambda: table.page.evaluate(LIT) == cells or player.page.evaluate(SKI) != cells
     )
-    return bool(cells) and table.page.evaluate(LIT) == cells
+    return bool(table.page.evaluate(LIT) == cells)
 
 
 def race(table: Screen, player: Screen) -> dict[str, int]:
@@ -42,7 +44,7 @@ def race(table: Screen, player: Screen) -> dict[str, int]:
     for turn in range(4000):
         if player.is_over:
             return seen
-        if looks and player.page.evaluate(SKI):
+        if looks:
             looks -= see_light(table, player)
         for sight, place in SIGHTS.items():
             seen[sight] = max(seen[sight], player.page.locator(place).count())

@@ -37,7 +37,7 @@ from .library import pick_language, server_phrases
 from .limits import household
 from .record_desk import find_record
 from .replay_desk import ReplayDesk, replay_work, study_work
-from .replays import MAX_RECORD
+from .replays import ALL, MAX_RECORD, OPEN
 
 MAX_CODE: Final = 16
 UNKNOWN: Final = ("game_unknown", "page_unknown")
@@ -181,7 +181,8 @@ class Pages:
 
     async def replay(self, request: Request) -> Response:
         """A record that somebody sends, step by step in the reader's words."""
-        return await self.work(request, self.replays, language_of(request))
+        eyes = OPEN if request.query_params.get("eyes") == OPEN else ALL
+        return await self.work(request, self.replays, language_of(request), eyes)
 
     async def analysis(self, request: Request) -> Response:
         """The mistakes, the luck and the turning points of a record that somebody sends."""

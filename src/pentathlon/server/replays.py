@@ -1,8 +1,8 @@
 """A finished game told step by step through every pair of eyes, from its record alone.
 
-`python -m pentathlon.server.replays SECONDS MEGABYTES LANGUAGE` reads a record and writes the
+`python -m pentathlon.server.replays SECONDS MEGABYTES LANGUAGE EYES` reads a record and writes the
 telling: a line of state, then the answer, a step at a time. The server runs it as a process that it
-can kill.
+can kill. EYES are `all`, or those of the open `table`: all that the end of a game needs.
 """
 
 import os
@@ -31,6 +31,8 @@ MAX_RECORD: Final = 500_000
 MAX_STEPS: Final = 5_000
 COURTESY: Final = 10
 """By how much it stands back behind the server itself."""
+ALL: Final = "all"
+OPEN: Final = "table"
 GOOD: Final = b"good\n"
 """The line of state before an answer; a refusal has another one."""
 
@@ -65,8 +67,16 @@ def head(match: Match, words: Words[Any]) -> dict[str, Any]:
     return {**facts, **people, "options": record.options}
 
 
-def steps(match: Match, words: Words[Any]) -> Iterator[dict[str, Any]]:
-    return (tell_step(match, words, step) for step in range(len(match.record.steps)))
+def steps(match: Match, words: Words[Any], eyes: str = ALL) -> Iterator[dict[str, Any]]:
+    tell = tell_table if eyes == OPEN else tell_all
+    return (
+        {
+            "asked": list(match.game.deciders(match.tables[number])),
+            "by": {str(seat): by for seat, by in step.by.items()},
+            "eyes": tell(Pictures(match, number), words),
+        }
+        for number, step in enumerate(match.record.steps)
+    )
 
 
 def tail(library: Library, match: Match, words: Words[Any]) -> dict[str, Any]:
@@ -80,15 +90,15 @@ def seat_names(record: Record) -> list[str]:
     return given + [str(seat + 1) for seat in range(len(given), record.seats)]
 
 
-def tell_step(match: Match, words: Words[Any], step: int) -> dict[str, Any]:
-    """One step through all eyes."""
-    watchers = range(TABLE, match.record.seats)
-    pictures = Pictures(match, step)
-    return {
-        "asked": list(match.game.deciders(match.tables[step])),
-        "by": {str(seat): by for seat, by in match.record.steps[step].by.items()},
-        "eyes": {str(watcher): tell_eye(pictures, words, watcher) for watcher in watchers},
-    }
+def tell_all(pictures: Pictures, words: Words[Any]) -> dict[str, Any]:
+    """One step through all eyes, each with its board in words."""
+    watchers = range(TABLE, pictures.match.record.seats)
+    return {str(watcher): tell_eye(pictures, words, watcher) for watcher in watchers}
+
+
+def tell_table(pictures: Pictures, words: Words[Any]) -> dict[str, Any]:
+    """One step as the open table showed it."""
+    return {str(TABLE): structs.asdict(pictures.eye(words, TABLE))}
 
 
 def tell_eye(pictures: Pictures, words: Words[Any], watcher: Seat) -> dict[str, Any]:
@@ -117,7 +127,7 @@ def is_verified(library: Library, record: Record) -> bool:
 # The process
 
 
-def write(library: Library, text: str, language: str, out: BinaryIO) -> None:
+def write(library: Library, text: str, language: str, eyes: str, out: BinaryIO) -> None:
     """The telling as one JSON object, no step kept after it is written."""
     try:
         match, words = open_record(library, text, language)
@@ -125,7 +135,7 @@ def write(library: Library, text: str, language: str, out: BinaryIO) -> None:
         out.write(b"refused\n" + msgspec.json.encode(told_problem(library, problem, language)))
         return
     out.write(GOOD + msgspec.json.encode(head(match, words))[:-1] + b',"steps":[')
-    for number, step in enumerate(steps(match, words)):
+    for number, step in enumerate(steps(match, words, eyes)):
         out.write(b"," * (number > 0) + msgspec.json.encode(step))
     out.write(b"]," + msgspec.json.encode(tail(library, match, words))[1:])
 
@@ -167,11 +177,11 @@ def follow(pipe: int) -> None:
     os._exit(0)
 
 
-def main(seconds: str, megabytes: str, language: str) -> None:
+def main(seconds: str, megabytes: str, language: str, eyes: str) -> None:
     bound(int(seconds), int(megabytes))
     with reader() as out:
         text = sys.stdin.buffer.read().decode(errors="replace")
-        write(Library(open_box), text, language, out)
+        write(Library(open_box), text, language, eyes, out)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 /** Plain requests: the shelf, rulebooks, records and replays. */
 import { parsed } from "../words/spaces";
 import type { Language } from "../games/scene";
-import type { Beat, Ending, Eye } from "../protocol";
+import type { Ending, Eye } from "../protocol";
+import type { Glimpse } from "./room.svelte";
 
 export interface OptionInfo {
   name: string;
@@ -79,9 +80,7 @@ export interface RecordLine {
 }
 
 /** What the open table showed, step by step. */
-export function glimpses(
-  replay: ReplayInfo,
-): { step: number; view: Record<string, unknown>; beats: Beat[] }[] {
+export function glimpses(replay: { steps: { eyes: Record<number, Eye> }[] }): Glimpse[] {
   return replay.steps.map(({ eyes }, step) => {
     const { view = {}, beats = [] } = eyes[-1] ?? {};
     return { step, view, beats };
@@ -135,6 +134,15 @@ export async function loadRecord(number: number, token: string): Promise<string>
 }
 
 export async function openReplay(record: string, language: Language): Promise<ReplayInfo> {
-  const response = await ask(`/api/replay?lang=${language}`, { method: "POST", body: record });
-  return parsed(await response.text()) as ReplayInfo;
+  return (await tell(record, `lang=${language}`)) as ReplayInfo;
+}
+
+/** The course of a game at its end, without what each seat saw for itself. */
+export async function openCourse(record: string, language: Language): Promise<Glimpse[]> {
+  return glimpses((await tell(record, `lang=${language}&eyes=table`)) as ReplayInfo);
+}
+
+async function tell(record: string, how: string): Promise<unknown> {
+  const response = await ask(`/api/replay?${how}`, { method: "POST", body: record });
+  return parsed(await response.text());
 }
