@@ -16,6 +16,8 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tests.packages import install, one_at_a_time
+
 ROOT = Path(__file__).parents[2]
 WAIT = 120.0
 """More than anything here takes, so that what is broken fails a test instead of hanging it."""
@@ -39,14 +41,11 @@ def find_program(name: str) -> str | None:
 
 def fetch(*names: str) -> list[str]:
     """The programs that are missing, after they were fetched where we may do that."""
-    missing = [name for name in names if find_program(name) is None]
-    if missing and shutil.which("apt-get") and os.geteuid() == 0:
-        wanted = [PACKAGES[name] for name in missing]
-        command = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "-y", "--no-install-recommends", *wanted]):
-            subprocess.run([*command, *words], check=False, stdout=subprocess.DEVNULL, env=quiet)
-    return [name for name in names if find_program(name) is None]
+    with one_at_a_time():
+        missing = [name for name in names if find_program(name) is None]
+        if missing:
+            install("--no-install-recommends", *(PACKAGES[name] for name in missing))
+        return [name for name in missing if find_program(name) is None]
 
 
 def absent(missing: Sequence[str]) -> str:

@@ -1,16 +1,14 @@
 """The Chromium of the tests: one of this machine, or one that can be had."""
 
-import fcntl
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import gettempdir
 
 from playwright.sync_api import Browser, Playwright
+
+from tests.packages import install, one_at_a_time
 
 FLAGS = [
     "--no-sandbox",
@@ -43,9 +41,6 @@ def launch(playwright: Playwright) -> Browser:
 
 def find_browser(playwright: Playwright) -> str:
     """A Chromium of this machine, or one that can be had: Debian's package, else Playwright's."""
-    found = look_for(playwright)
-    if found:
-        return found
     with one_at_a_time():
         for fetch in (None, fetch_package, fetch_build):
             if fetch is not None:
@@ -62,28 +57,10 @@ def look_for(playwright: Playwright) -> str | None:
     return next((path for path in paths if path and Path(path).is_file()), None)
 
 
-@contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Whoever comes while another process installs something waits, and finds it there."""
-    with Path(gettempdir(), "pentathlon-installs.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 def fetch_package() -> None:
     """Debian's own, where we may install it: the headless shell, before Debian 12 the browser."""
     if not install(SHELL):
         install("chromium")
-
-
-def install(*packages: str) -> bool:
-    """Have Debian's packages, where we are root; whether they are there."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return False
-    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
-    for words in (["update"], ["install", "-y", *packages]):
-        done = subprocess.run([*apt, *words], check=False, stdout=subprocess.DEVNULL)
-    return done.returncode == 0
 
 
 def fetch_build() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from .chromium import install, one_at_a_time
+from tests.packages import install, one_at_a_time
 
 MINI_BROWSER = "MiniBrowser"
 PACKAGES = {
