@@ -28,7 +28,7 @@ def first_choice(text: str) -> str:
     while tail and (match := tail.pop()) is not None:
         key = match[1]
     unfolded = " ".join(re.sub(r"\x1b\[\d*m", "", text[-4000:]).split())
-    example = re.findall(r"(?:such as|par exemple) (.+?)\. `(?:all|tout)`", unfolded)
+    example = re.findall(r"(?:such as|[Ff]or example|[Pp]ar exemple) (.+?)(?:\.| ?;) ", unfolded)
     return example[-1] if "…" in key or "-" in key else key
 
 
