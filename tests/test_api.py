@@ -156,6 +156,20 @@ def test_a_wrong_argument_is_told_in_a_sentence(arguments: dict[str, object], sa
         (lambda: play_some("medals", 0).submit(10**30, "pass"), "There is no seat 1000"),
         (lambda: play_some("medals", 0).submit(0, 5), "`action` takes Action | str, not 5"),  # type: ignore[call-overload]
         (lambda: play_some("medals", 0).why_not(0, None), "`action` takes Action | str, not None"),  # type: ignore[call-overload]
+        (lambda: play_some("medals", 0).legal(True), "`seat` takes int, not True"),
+        (
+            lambda: play_some("medals", 0).submit(0, "pass", decision="1"),  # type: ignore[call-overload]
+            "`decision` takes int, not '1'",
+        ),
+        (lambda: play_some("medals", 0).submit(0, "pass", by=None), "`by` takes str, not None"),  # type: ignore[call-overload]
+        (lambda: play_some("medals", 0).hold(None, "pass"), "`seat` takes int, not None"),  # type: ignore[arg-type]
+        (lambda: play_some("medals", 0).can_undo(99), "There is no seat 99"),
+        (lambda: play_some("medals", 0).undo("0"), "`seat` takes int, not '0'"),  # type: ignore[arg-type]
+        (lambda: play_some("medals", 0).take_back(1.0), "`seat` takes int, not 1.0"),  # type: ignore[arg-type]
+        (
+            lambda: pentathlon.start("deadly_sport", table={"seats": [{}, {}]}),
+            "A table has 3 to 6 seats; here are 2.",
+        ),
     ],
 )
 def test_every_function_says_what_it_takes(call: Callable[[], object], said: str) -> None:
@@ -192,6 +206,45 @@ def test_a_refused_action_is_told_in_a_sentence() -> None:
 
     assert str(caught.value).startswith(match.record.players[seat])
     assert caught.value.refusal.rule in str(caught.value)
+
+
+def refused(match: pentathlon.Match, seat: int, action: str) -> pentathlon.Refused:
+    with pytest.raises(pentathlon.Refused) as caught:
+        match.submit(seat, action)
+    return caught.value
+
+
+def test_a_refusal_comes_whole_out_of_another_process() -> None:
+    refusal = refused(pentathlon.start("medals", 2, seed=1), 1, "pass")
+
+    for twin in (pickle.loads(pickle.dumps(refusal)), copy.copy(refusal)):
+        assert str(twin) == str(refusal)
+        assert twin.refusal.to_json() == refusal.refusal.to_json()
+
+
+def test_where_nobody_has_a_name_a_refusal_tells_seats_as_programs_count_them() -> None:
+    match = pentathlon.start("medals", 2, seed=1)
+
+    assert match.deciders == (0,)
+    assert str(refused(match, 1, "pass")).startswith("Seat 0 decides now")
+
+
+def test_what_is_played_on_in_a_copy_does_not_show_in_the_match() -> None:
+    match = play_some("medals", 2)
+    twin = copy.copy(match)
+    seat = match.deciders[0]
+
+    twin.submit(seat, match.legal(seat)[0])
+
+    assert twin.decision > match.decision
+    assert len(match.record.steps) == match.decision
+    match.submit(seat, match.legal(seat)[-1])
+    assert pentathlon.replay(match.record).state.to_json() == match.state.to_json()
+
+
+def test_a_path_that_no_system_can_open_is_an_os_error() -> None:
+    with pytest.raises(OSError, match="Invalid argument"):
+        pentathlon.load("a\0b")
 
 
 @pytest.mark.parametrize(

@@ -47,3 +47,12 @@ def test_no_book_mixes_two_apostrophes() -> None:
     books = [*SOURCE.glob("**/en.toml"), *SOURCE.glob("**/fr.toml"), *APP.glob("*.toml")]
 
     assert [book for book in books if "\u2019" in book.read_text(encoding="utf-8")] == []
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_went_wrong_has_one_meaning_wherever_it_is_told(game: str) -> None:
+    shared = [SOURCE / part / "phrases" / "en.toml" for part in ("engine", "server", "terminal")]
+    books = [tomllib.loads(path.read_text(encoding="utf-8")) for path in shared]
+    problems = [set(book["problem"]) for book in [*books, open_box(game).words("en").book.phrases]]
+
+    assert sum(map(len, problems)) == len(set().union(*problems))

@@ -1,6 +1,8 @@
 """What a program needs of Pentathlon, in one place: `import pentathlon`."""
 
 from collections.abc import Mapping, Sequence
+from errno import EINVAL
+from os import strerror
 from pathlib import Path
 
 from pentathlon.engine.errors import Problem
@@ -11,6 +13,7 @@ from pentathlon.lab.count import Count
 from pentathlon.lab.experiment import Experiment, Variant
 from pentathlon.lab.simulate import simulate as run_experiment
 from pentathlon.lab.workers import Crew
+from pentathlon.play.arguments import are_texts, demand, is_table, is_whole, texts_of
 from pentathlon.play.match import Match
 from pentathlon.play.start import start as start_match
 
@@ -49,33 +52,6 @@ def start(
     )
 
 
-def texts_of(options: Mapping[str, object] | None) -> dict[str, str]:
-    """Options as records keep them; a number may be given as one."""
-    demand(options is None or isinstance(options, Mapping), "options", "dict[str, str]", options)
-    return {str(name): str(value) for name, value in (options or {}).items()}
-
-
-def is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def are_texts(value: object) -> bool:
-    """A list of texts; one text alone is none."""
-    if isinstance(value, str) or not isinstance(value, Sequence):
-        return False
-    return all(isinstance(each, str) for each in value)
-
-
-def is_table(value: object) -> bool:
-    return isinstance(value, dict) and all(isinstance(name, str) for name in value)
-
-
-def demand(holds: bool, name: str, wanted: str, given: object) -> None:
-    """An argument of another kind is told in a sentence."""
-    if not holds:
-        raise Problem("argument_kind", name=name, wanted=wanted, given=given)
-
-
 def load(path: str | Path) -> Record:
     """A record from its file; one that cannot be opened is Python's own `OSError`."""
     demand(isinstance(path, (str, Path)), "path", "str | Path", path)
@@ -83,6 +59,8 @@ def load(path: str | Path) -> Record:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise Problem("record_not_text", file=path) from error
+    except ValueError as error:
+        raise OSError(EINVAL, strerror(EINVAL), str(path)) from error
     return read_record(text)
 
 

@@ -204,6 +204,11 @@ def test_a_table_is_drawn_in_words_and_as_a_picture(capsys: pytest.CaptureFixtur
         (lambda: envs.vector("medals", bots={5: "club"}), "bots cannot be 5"),
         (lambda: envs.vector("medals", bots={0: "club", 1: "club"}), "leave one free"),
         (lambda: envs.aec("chess"), "There is no game 'chess'"),
+        (lambda: envs.aec(5), "`game` takes str, not 5"),  # type: ignore[arg-type]
+        (lambda: envs.aec("medals", "4"), "`seats` takes int, not '4'"),  # type: ignore[arg-type]
+        (lambda: envs.aec("medals", options=3), "`options` takes dict"),  # type: ignore[arg-type]
+        (lambda: envs.gym("medals", others=3), "`others` takes str"),  # type: ignore[arg-type]
+        (lambda: envs.vector("medals", "8"), "`batch` takes int, not '8'"),  # type: ignore[arg-type]
     ],
 )
 def test_what_cannot_be_made_is_said_in_words(make: Any, words: str) -> None:

@@ -11,6 +11,9 @@ class Refusal:
         self.key: Final = key
         self.facts: Final[dict[str, object]] = {} if facts is None else facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (self.rule, self.key, self.facts)
+
     def to_json(self) -> dict[str, object]:
         return {"rule": self.rule, "key": self.key, "facts": self.facts}
 
@@ -57,3 +60,6 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal, sentence: str = "") -> None:
         super().__init__(sentence or f"{refusal.key} ({refusal.rule})")
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refused, (self.refusal, str(self))

@@ -176,7 +176,7 @@ def in_english(problem: Problem) -> str:
     """A problem for a programmer: the sentence, and the key to look for."""
     book = engine_phrases("en")
     is_known = book.find(f"problem.{problem.key}") is not None
-    sentence = explain(problem, book) if is_known else problem.sentence
+    sentence = problem.sentence or (explain(problem, book) if is_known else "")
     return f"{sentence} [{problem.key}]" if sentence else bare(problem)
 
 

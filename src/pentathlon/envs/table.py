@@ -17,6 +17,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Action, AnyGame, State
 from pentathlon.engine.interview import NOBODY, RANK, REWARDS, Interview, blank, returns
 from pentathlon.games.catalog import open_box
+from pentathlon.play.arguments import demand, is_whole, texts_of
 from pentathlon.play.match import seat_problem
 
 RAISE: Final = "raise"
@@ -75,7 +76,10 @@ def agree(
     floats: bool = False,
 ) -> Terms:
     """Terms that can be played: the fewest seats if none are told; anything wrong is a problem."""
-    chosen = {str(name): str(value) for name, value in (options or {}).items()}
+    demand(isinstance(game, str), "game", "str", game)
+    demand(seats is None or is_whole(seats), "seats", "int", seats)
+    demand(is_whole(history), "history", "int", history)
+    chosen = texts_of(options)
     rules = open_box(game).game(chosen)
     count = min(rules.seat_counts()) if seats is None else seats
     if count not in rules.seat_counts():
@@ -104,6 +108,7 @@ def seat_others(
     places = [place for place in range(seats) if place != seat]
     if isinstance(others, str | Bot):
         return dict.fromkeys(places, others)
+    demand(isinstance(others, Sequence), "others", "str | Bot | list[str | Bot]", others)
     if len(others) != len(places):
         raise Problem("others_count", count=len(others), wanted=len(places))
     return dict(zip(places, others, strict=True))

@@ -14,6 +14,7 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.encoding import Slice
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.vector import Batch
+from pentathlon.play.arguments import demand, is_whole
 
 from .spaces import row_space
 from .table import agree, demand_one_of, open_buffer, scale_of, seat_others
@@ -40,6 +41,7 @@ class Vector:
         history: int,
         seed: int,
     ) -> None:
+        demand(is_whole(batch), "batch", "int", batch)
         if not 1 <= batch <= MOST_GAMES:
             raise Problem("batch_size", batch=batch, most=MOST_GAMES)
         self.terms: Final = agree(game, seats, options, bots, reward, history=history)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any, Final, NamedTuple, SupportsIndex, overload
 
 from pentathlon.engine.chance import Chance, Recorder, Scripted
@@ -12,9 +13,10 @@ from pentathlon.engine.luck import Luck, foretold
 from pentathlon.engine.record import MOST_SEATS, Record, Seen, Step, outcome_to_text
 from pentathlon.engine.replay import open_table
 from pentathlon.engine.telling import Beat
-from pentathlon.engine.words import Words
+from pentathlon.engine.words import Words, engine_phrases
 from pentathlon.games.catalog import open_box
 
+from .arguments import wrong_kind
 from .history import History, Sights, Tables
 
 
@@ -59,6 +61,10 @@ class Match:
             self.decision,
         )
         return resume, (self.game, self.record, self.luck, script, kept)
+
+    def __copy__(self) -> "Match":
+        """A match of its own: what is played on there does not show here."""
+        return deepcopy(self)
 
     # Who is asked, and what may be done
 
@@ -106,7 +112,11 @@ class Match:
             words = open_box(self.game.id).words("en")
         except Problem:
             return ""
-        return words.refusal(refusal, self.record.players)
+        names = self.record.players
+        if names == numbers(self.record.seats):
+            book = engine_phrases("en")
+            names = [book.say("plain.seat", seat=seat) for seat in range(self.record.seats)]
+        return words.refusal(refusal, names)
 
     def view(self, watcher: SupportsIndex) -> Any:
         """What a seat, or TABLE, may know now."""
@@ -114,10 +124,10 @@ class Match:
 
     def find_seat(self, seat: SupportsIndex) -> Seat:
         """Nobody looks or decides from a seat that is not there."""
-        if not isinstance(seat, int):
-            raise Problem("argument_kind", name="seat", wanted="int", given=seat)
+        if not isinstance(seat, int) or isinstance(seat, bool):
+            raise wrong_kind("seat", "int", seat)
         if not TABLE <= seat < self.record.seats:
-            raise Problem("seat_unknown", seat=seat, last=self.record.seats - 1)
+            raise Problem("seat_absent", seat=seat, last=self.record.seats - 1)
         return seat
 
     def find_action(self, action: object) -> Action:
@@ -126,7 +136,7 @@ class Match:
             named: Action = self.game.parse(action)
             return named
         if not isinstance(action, Action):
-            raise Problem("argument_kind", name="action", wanted="Action | str", given=action)
+            raise wrong_kind("action", "Action | str", action)
         return action
 
     # Deciding
@@ -147,32 +157,42 @@ class Match:
     ) -> None: ...
 
     def submit(
-        self, seat: SupportsIndex, action: object, decision: int | None = None, by: str = ""
+        self, seat: SupportsIndex, action: object, decision: object = None, by: object = ""
     ) -> None:
         """A seat's choice; the last one needed reveals all, and what is forced then follows."""
-        self.hold(self.find_seat(seat), self.find_action(action), decision, by)
+        self.hold(seat, action, decision, by)
         self.settle()
 
     def hold(
-        self, seat: Seat, action: Action | str, decision: int | None = None, by: str = ""
+        self, seat: SupportsIndex, action: object, decision: object = None, by: object = ""
     ) -> Action:
         """Refuse a choice, or keep it where no view, clone or bot can see it."""
-        if decision is not None and decision != self.decision:
-            raise Problem("decision_stale", decision=decision, now=self.decision)
-        chosen = self.find_action(action)
-        refusal = self.game.refuse(self.state, seat, chosen)
+        place, chosen = self.find_seat(seat), self.find_action(action)
+        if not isinstance(by, str):
+            raise wrong_kind("by", "str", by)
+        self.check_decision(decision)
+        refusal = self.game.refuse(self.state, place, chosen)
         if refusal is not None:
             raise Refused(refusal, self.word(refusal))
-        self.take_back(seat)
-        self.pending[seat] = chosen
+        self.take_back(place)
+        self.pending[place] = chosen
         if by:
-            self.by[seat] = by
+            self.by[place] = by
         return chosen
 
-    def take_back(self, seat: Seat) -> None:
+    def check_decision(self, decision: object) -> None:
+        """Whoever names the decision answers the one that is asked now."""
+        if decision is None or decision == self.decision:
+            return
+        if not isinstance(decision, int):
+            raise wrong_kind("decision", "int", decision)
+        raise Problem("decision_stale", decision=decision, now=self.decision)
+
+    def take_back(self, seat: SupportsIndex) -> None:
         """A seat thinks again before the choices are revealed."""
-        self.pending.pop(seat, None)
-        self.by.pop(seat, None)
+        place = self.find_seat(seat)
+        self.pending.pop(place, None)
+        self.by.pop(place, None)
 
     def settle(self) -> None:
         """Reveal what is complete and take the forced decisions, as far as that goes."""
@@ -274,17 +294,18 @@ class Match:
         self.undo_points.clear()
         self.undo_barrier = reason
 
-    def can_undo(self, seat: Seat) -> bool:
+    def can_undo(self, seat: SupportsIndex) -> bool:
         """Whether the seat's last choice can be taken back."""
-        return bool(self.undo_points) and self.asked == (seat,)
+        return self.asked == (self.find_seat(seat),) and bool(self.undo_points)
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take the seat's last choice back, or say what stands in the way."""
-        if seat in self.pending:
-            self.take_back(seat)
+        place = self.find_seat(seat)
+        if place in self.pending:
+            self.take_back(place)
             return
-        if not self.can_undo(seat):
-            raise Problem(self.undo_barrier if self.asked == (seat,) else "undo_turn")
+        if not self.can_undo(place):
+            raise Problem(self.undo_barrier if self.asked == (place,) else "undo_turn")
         kept = self.undo_points.pop()
         del self.record.steps[kept:]
         self.history.cut(kept)
@@ -347,6 +368,11 @@ def seats_by_option(game: AnyGame) -> dict[int, str]:
     return {seats: game.option_for(seats) for seats in others if game.option_for(seats)}
 
 
+def numbers(seats: int) -> list[str]:
+    """What people are called whom nobody has named."""
+    return [str(seat + 1) for seat in range(seats)]
+
+
 def new_record(
     game: AnyGame,
     seats: int,
@@ -356,7 +382,7 @@ def new_record(
     colours: Sequence[str] = (),
 ) -> Record:
     """The first line of a game about to begin."""
-    names = list(players) or [str(seat + 1) for seat in range(seats)]
+    names = list(players) or numbers(seats)
     terms = (game.id, game.version, game.chosen, seats)
     return Record(*terms, names, luck.promise(), table, list(colours))
 

@@ -59,7 +59,7 @@ def seats_at(table: State, wanted: int | None) -> int:
     """How many sit at a stated table; whoever names another number is mistaken."""
     there = int(table.seat_count())
     if wanted not in (None, there):
-        raise Problem("table_seats", seats=wanted, there=there)
+        raise Problem("table_for", seats=wanted, there=there)
     return there
 
 

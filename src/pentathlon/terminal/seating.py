@@ -72,7 +72,7 @@ def read_kinds(
     if fixed is None and PERSON in kinds:
         kinds += [usual_level(box)] * (game.seats_for(len(kinds)) - len(kinds))
     if fixed is not None and len(kinds) != fixed:
-        raise Problem("table_seats", seats=len(kinds), count=fixed)
+        raise Problem("people_places", seats=len(kinds), count=fixed)
     if len(kinds) not in game.seat_counts():
         raise seat_problem(game, len(kinds))
     return kinds
@@ -89,7 +89,7 @@ def read_kind(box: Box, word: str, book: Phrasebook) -> str:
         lacking = box.lacks(kind, box.levels())
         kinds = ", ".join([PERSON, *box.levels()])
         is_known = lacking.key != "bot_unknown"
-        raise lacking if is_known else Problem("seat_unknown", kind=word, kinds=kinds)
+        raise lacking if is_known else Problem("sitter_unknown", kind=word, kinds=kinds)
     return kind
 
 
