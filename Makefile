@@ -28,15 +28,21 @@ KEEP = 2>&1 | tee build/stages/$@
 
 .PHONY: play app test quick drill fleet $(STAGES) fold looks stress engines lockstep mutants bench learn site lock clean
 
+# Whether the compiler that an earlier start left at work is still there.
+IS_COMPILING = ps -p "$$(cat build/compiler 2> /dev/null)" -o args= 2> /dev/null | grep -q compiled
+
 # Arguments go on to `serve`: make play ARGS="--host 127.0.0.1 --port 9000". As long as nothing is
 # compiled the table opens on the source as it is; Ctrl-C ends the table, not the compiler.
 play:
 	@[ -f build/play/.ready ] || echo "Setting up what playing needs: about a minute, this once ..."
-	@$(MAKE) --no-print-directory -j2 build/play/.ready build/app/.ready
+	@$(MAKE) -s --no-print-directory -j2 build/play/.ready build/app/.ready
 	@if $(MAKE) -sq --no-print-directory ENV=build/play build/compiled/.ready; \
 	then $(COMPILED) build/play/bin/python -m pentathlon serve $(ARGS); \
-	else echo "Compiling in the background; from the next start everything runs faster."; \
-		(trap '' INT; nice -n 19 $(MAKE) ENV=build/play build/compiled/.ready > build/log 2>&1 &); \
+	else if $(IS_COMPILING); \
+		then echo "Still compiling in the background; each start after that runs faster."; \
+		else echo "Compiling in the background; each start after that runs faster."; \
+			(trap '' INT; nice -n 19 $(MAKE) ENV=build/play build/compiled/.ready > build/log 2>&1 & \
+			echo $$! > build/compiler); fi; \
 		$(INTERPRETED) build/play/bin/python -m pentathlon serve $(ARGS); fi
 
 test:

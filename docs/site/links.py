@@ -8,7 +8,7 @@ from typing import Final
 
 from pentathlon.games.catalog import OURS
 
-from .rulebooks import all_places
+from .rulebooks import all_places, options_place, rulebook_place
 
 ROOT: Final = Path(__file__).parents[2]
 INCLUDED: Final = {
@@ -20,6 +20,16 @@ INCLUDED: Final = {
     **{f"src/pentathlon/games/{game}/README.md": f"inside/{game}.md" for game in OURS},
 }
 """Pages that lie beside what they are about, by their place in the site."""
+MADE: Final = {
+    f"src/pentathlon/games/{game}/{source}/{language}.toml": place
+    for game in OURS
+    for language, folder in (("en", ""), ("fr", "fr/"))
+    for source, place in (
+        ("rulebook", f"{folder}{rulebook_place(game)}"),
+        ("words", f"{folder}{options_place(game)}"),
+    )
+}
+"""Sources by the place of the page that is made of them: who reads the tree finds the sources."""
 LINK: Final = re.compile(r"(?P<bang>!?)\[(?P<text>[^\]\n]*(?:\n[^\]\n]*)?)\]\((?P<to>[^)\s]+)\)")
 FENCE: Final = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 OUTSIDE: Final = re.compile(r"^[a-z]+:|^//")
@@ -33,8 +43,8 @@ def pages() -> list[str]:
 
 def site_place(path: str) -> str | None:
     """Where a file of the tree stands in the whole site; the French part stands under `fr`."""
-    if path in INCLUDED:
-        return INCLUDED[path]
+    if path in INCLUDED or path in MADE:
+        return INCLUDED.get(path) or MADE[path]
     place = path.removeprefix("docs/")
     is_there = (ROOT / path).is_file() or place.removeprefix("fr/") in all_places()
     return place if place != path and is_there else None

@@ -14,6 +14,9 @@ from .access import in_every_look
 from .house import ROOT
 from .screens import Hall, Screen, code_of, play_on, start
 
+PHASES = {"pick_lane", "start", "step", "action", "limit", "over"}
+RACES = 5
+"""There are races, if few, in which nobody ever holds too many cards."""
 MIXED = {"deck": "grand", "lanes": "pick", "hand_limit": "6", "play_on": "vote"}
 
 
@@ -46,10 +49,15 @@ def test_every_option_is_played_on_the_scene(hall: Hall) -> None:
     ada.handles = True
     start(table)
 
-    play_on([ada])
+    for _ in range(RACES):
+        play_on([ada])
+        phases = {frame["eyes"]["0"]["view"]["phase"] for frame in ada.frames if "eyes" in frame}
+        if phases >= PHASES:
+            break
+        table.press("Play again")
+        expect(ada.page.locator(".the-end")).to_have_count(0)
 
-    phases = {frame["eyes"]["0"]["view"]["phase"] for frame in ada.frames if "eyes" in frame}
-    assert {"pick_lane", "start", "step", "action", "limit", "over"} <= phases
+    assert phases >= PHASES
 
 
 def state_record(screen: Screen, value: str) -> None:
