@@ -26,10 +26,11 @@ FOLD = """() => {
         return first >= top - 1 && bottom <= main.bottom + 1 && left >= main.left - 1
             && right <= main.right + 1;
     };
-    const onTop = each => {
+    const covering = each => {
         const { left, top: first, width, height } = box(each);
         const there = document.elementFromPoint(left + width / 2, first + height / 2);
-        return there !== null && (each.contains(there) || there.contains(each));
+        const isItself = there !== null && (each.contains(there) || there.contains(each));
+        return isItself ? '' : there?.outerHTML.slice(0, 120) ?? 'nothing';
     };
     const hand = document.querySelector('section.hand');
     const controls = kind => [...hand.querySelectorAll(`[${kind}]:enabled`)]
@@ -39,7 +40,7 @@ FOLD = """() => {
     const aids = [...hand.querySelectorAll('.asking button')];
     for (const each of [asked, ...aids, ...deeds, ...picks]) {
         if (!inside(each)) { found.push(`below the fold: ${name(each)}`); }
-        else if (!onTop(each)) { found.push(`covered: ${name(each)}`); }
+        else if (covering(each)) { found.push(`${name(each)} is covered by ${covering(each)}`); }
     }
     const isDrawn = each => innerWidth > innerHeight && each.closest('[data-board]');
     const low = deeds.filter(each => !isDrawn(each));

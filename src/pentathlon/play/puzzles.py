@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from pentathlon.engine.arms import Thought
@@ -21,6 +21,8 @@ from .match import Match, new_record
 
 LOOKED_AT: Final = 60
 """Positions, before a game without a puzzle is given up."""
+GAMES: Final = 40
+"""Games that one number leads to: where the first holds no puzzle, the next may."""
 PLAYOUTS: Final = 1_500
 DAY: Final = "%Y%m%d"
 GLANCE: Final = 6
@@ -78,13 +80,13 @@ def number_of_today() -> int:
 def find_puzzle(
     game: AnyGame,
     champion: Searcher,
-    tables: Iterable[State],
+    games: Iterable[Iterable[State]],
     progress: Callable[[int], None] = lambda positions: None,
 ) -> Position:
-    """The first position of a game with one clearly best choice."""
+    """The first position of these games, given by their tables, with one clearly best choice."""
     whole = champion.budget
     glance = Budget(whole.playouts // GLANCE)
-    for number, (state, seat) in enumerate(positions(game, tables)):
+    for number, state, seat in positions(game, games):
         champion.budget = glance
         found = look_at(game, champion, state, seat, number)
         champion.budget = whole
@@ -96,11 +98,13 @@ def find_puzzle(
     raise Problem("puzzle_none", game=game.id)
 
 
-def positions(game: AnyGame, tables: Iterable[State]) -> list[tuple[State, Seat]]:
-    """Tables with a choice, spread over a game without its opening."""
-    found = [(state, seat) for state in tables for seat in free_seats(game, state, FEWEST)]
-    later = found[len(found) // 4 :]
-    return later[:: -(-len(later) // LOOKED_AT) or 1]
+def positions(game: AnyGame, games: Iterable[Iterable[State]]) -> Iterator[tuple[int, State, Seat]]:
+    """Tables with a choice, numbered and spread over each game without its opening."""
+    for tables in games:
+        found = [(state, seat) for state in tables for seat in free_seats(game, state, FEWEST)]
+        later = found[len(found) // 4 :]
+        chosen = later[:: -(-len(later) // LOOKED_AT) or 1]
+        yield from ((number, state, seat) for number, (state, seat) in enumerate(chosen))
 
 
 def free_seats(game: AnyGame, state: State, fewest: int = 2) -> list[Seat]:
@@ -116,9 +120,16 @@ def look_at(
     return Position(state, seat, champion.consider(view, legal, Seeded(number)))
 
 
-def club_tables(box: Box, game: AnyGame, seats: int, number: int) -> list[State]:
-    """The tables of a game between club players: the same number, the same game."""
-    digest = hashlib.blake2b(str(number).encode(), digest_size=6).digest()
+def club_games(box: Box, game: AnyGame, seats: int, number: int) -> Iterator[list[State]]:
+    """The games that a number leads to, played as they are wanted."""
+    yield club_tables(box, game, seats, str(number))
+    for further in range(1, GAMES):
+        yield club_tables(box, game, seats, f"{number}/{further}")
+
+
+def club_tables(box: Box, game: AnyGame, seats: int, name: str) -> list[State]:
+    """The tables of a game between club players: the same name, the same game."""
+    digest = hashlib.blake2b(name.encode(), digest_size=6).digest()
     seed = int.from_bytes(digest, "big")
     luck, thoughts, club = Seeded(seed), Seeded(~seed), box.bot("club")
     state: State = game.setup(seats, luck)

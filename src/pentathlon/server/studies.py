@@ -33,9 +33,10 @@ from pentathlon.play.analysis import (
 )
 from pentathlon.play.match import Match
 from pentathlon.play.puzzles import (
+    GAMES,
     LOOKED_AT,
     Position,
-    club_tables,
+    club_games,
     find_champion,
     find_puzzle,
     stated_position,
@@ -129,8 +130,8 @@ class Study:
         """The puzzle of a number: the same for everybody."""
         box = self.library.box(id)
         game, champion = box.game({}), find_champion(box, CLOSER * self.playouts)
-        tables = club_tables(box, game, usual_seats(game.seat_counts()), number)
-        found = find_puzzle(game, champion, tables, self.counting(LOOKED_AT))
+        games = club_games(box, game, usual_seats(game.seat_counts()), number)
+        found = find_puzzle(game, champion, games, self.counting(LOOKED_AT * GAMES))
         return self.tell_puzzle(Match.of(game, found.record(game)), found)
 
     def pose(self, text: str, seat: Seat) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """`pentathlon puzzle GAME`: a position with one clearly best choice, and why it is."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,10 @@ from pentathlon.lab.bench import usual_seats
 from pentathlon.play.advice import reason
 from pentathlon.play.match import Match
 from pentathlon.play.puzzles import (
+    GAMES,
     LOOKED_AT,
     Position,
-    club_tables,
+    club_games,
     find_champion,
     find_puzzle,
     number_of_today,
@@ -33,21 +35,22 @@ def run_puzzle(call: Call) -> int:
     game = box.game(call.arguments.pairs("option"))
     champion = find_champion(box)
     call.say_interpreted()
-    with progress_bar(call, "puzzle.looking", LOOKED_AT) as advance:
-        found = find_puzzle(game, champion, tables_of(call, box, game), advance)
+    most = LOOKED_AT * (GAMES if call.arguments.text("record") is None else 1)
+    with progress_bar(call, "puzzle.looking", most) as advance:
+        found = find_puzzle(game, champion, asked_games(call, box, game), advance)
     with suppress(Leave):
         pose(call, game, box.words(call.language), found)
     return 0
 
 
-def tables_of(call: Call, box: Box, game: AnyGame) -> list[State]:
-    """Those of a stored game, or of a game between club players."""
+def asked_games(call: Call, box: Box, game: AnyGame) -> Iterator[list[State]]:
+    """The tables of a stored game, or of games between club players."""
     if call.arguments.text("record") is not None:
         path = str(Path(asked_path(call)).expanduser())
-        return list(Match.of(game, open_record(call, path)).tables)[:-1]
+        return iter([list(Match.of(game, open_record(call, path)).tables)[:-1]])
     asked = call.arguments.whole("number", 0, 10**9)
     number = number_of_today() if asked is None else asked
-    return club_tables(box, game, usual_seats(game.seat_counts()), number)
+    return club_games(box, game, usual_seats(game.seat_counts()), number)
 
 
 def pose(call: Call, game: AnyGame, words: Words[Any], found: Position) -> None:
