@@ -246,6 +246,11 @@ def test_a_link_is_rewritten_to_where_the_page_stands_in_the_site() -> None:
     assert led == f"[map](server.md#the-map), data{example}"
 
 
+def test_a_picture_that_leads_nowhere_is_an_error() -> None:
+    with pytest.raises(LookupError, match=re.escape("docs/play.md shows docs/nowhere.png")):
+        relinked("![nothing](nowhere.png)", "docs/play.md", "play.md")
+
+
 def test_both_languages_have_the_same_pages_for_players() -> None:
     french = {path.name for path in ROOT.glob("docs/fr/*.md")}
 
@@ -348,6 +353,24 @@ def test_every_link_of_the_built_site_leads_somewhere(site: Path) -> None:
             assert target.exists(), (path, link)
             if anchor and target in built:
                 assert anchor in built[target].ids, (path, link)
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_a_built_rulebook_shows_all_its_pictures(site: Path, game: str, language: str) -> None:
+    page = (site if language == "en" else site / language) / "games" / f"{game}.html"
+    shown = [(page.parent / load).resolve() for load in Page(page).loads if "/screens/" in load]
+
+    assert {path.name for path in shown} == {
+        path.name for path in (ROOT / "docs/screens").glob(f"{game}-*-*.png") if is_shown(path)
+    }
+    assert len(shown) >= 6
+    assert all(path.is_file() for path in shown)
+
+
+def is_shown(path: Path) -> bool:
+    return path.stem.endswith(("-table", "-hand-a"))
 
 
 @pytest.mark.site
