@@ -197,6 +197,14 @@ def test_every_command_that_a_sentence_names_exists() -> None:
             assert find_command(name), page
 
 
+def test_the_map_of_the_server_names_every_module() -> None:
+    place = ROOT / "src/pentathlon/server"
+    rows = "\n".join(re.findall(r"^\|.*\|$", text_of(f"{place}/README.md"), re.MULTILINE))
+    modules = [path.name for path in place.glob("*.py") if path.name != "__init__.py"]
+
+    assert sorted(re.findall(r"`(\w+\.py)`", rows)) == sorted(modules)
+
+
 FOR_PLAYERS = ("play", "house-rules", "guided", "fairness")
 """Pages that exist in every language, and name what stands on the buttons of the app."""
 BUTTON = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
