@@ -15,7 +15,7 @@ import pytest
 
 import pentathlon
 from docs.site.links import ROOT, links, pages, prose, relinked, resolve, site_place
-from docs.site.reference import MARK, with_reference
+from docs.site.reference import MARK, SHOWN, with_reference
 from docs.site.rulebooks import game_pages
 from pentathlon import testing
 from pentathlon.cli import find_command
@@ -304,6 +304,29 @@ def test_the_reference_is_made_from_docstrings() -> None:
     assert "seats: int | None = None,\n    *,\n    seed: int | None = None," in made
     assert "Whether the game has ended." in made
     assert "__init__" not in made
+
+
+def test_the_reference_has_what_programs_read_and_call_and_nothing_else() -> None:
+    made = with_reference("<!-- reference: pentathlon:Record -->")
+    for part in ("game: str", "options: dict[str, str]", "players: list[str]", "steps: list[Step]"):
+        assert f"```text\n{part}\n```" in made
+    assert "end: dict[str, object] | None" in made
+    assert "close(" not in made
+
+    made = with_reference("<!-- reference: pentathlon:Match -->")
+    for part in ("record: Record", "state: State", "decision: int", "deciders"):
+        assert f"```text\n{part}\n```" in made
+    assert "action: Action | str" in made
+    assert not re.search(r"^(write|close|begin|reveal|force|guard_undo)\(", made, re.MULTILINE)
+
+    assert "games: int" in with_reference("<!-- reference: pentathlon:Count -->")
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_what_the_reference_states_is_there(name: str) -> None:
+    parts = re.findall(r"```text\n(\w+)", with_reference(f"<!-- reference: pentathlon:{name} -->"))
+
+    assert parts == ["class", *SHOWN[name].split()]
 
 
 def test_the_reference_holds_the_whole_public_surface() -> None:

@@ -96,7 +96,7 @@ def test_what_serves_every_game_knows_none(path: Path) -> None:
 
 
 def test_the_names_that_outsiders_rely_on() -> None:
-    values = ["Bot", "Match", "Problem", "Record", "Refused"]
+    values = ["Bot", "Count", "Match", "Problem", "Record", "Refused"]
     functions = ["bots", "games", "load", "replay", "simulate", "start", "verify"]
     assert sorted(pentathlon.__all__) == values + functions
     assert all(hasattr(pentathlon, name) for name in pentathlon.__all__)
