@@ -191,6 +191,20 @@ def test_modules_and_extras_that_are_named_exist() -> None:
             assert extra in project["optional-dependencies"], (page, extra)
 
 
+SPEAKERS = tuple(f"src/pentathlon/{part}" for part in ("engine", "lab", "server", "terminal"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_message_says_how_to_install_is_what_the_pages_say(language: str) -> None:
+    extras = tomllib.loads(text_of("pyproject.toml"))["project"]["optional-dependencies"]
+    said = "".join(map(text_of, (f"{each}/phrases/{language}.toml" for each in SPEAKERS)))
+    named = re.findall(r"pip install '([^']+)'", said)
+
+    assert {"lab", "ray", "fleet", "{extra}"} <= {each[2:-1] for each in named}
+    assert all(each[:2] + each[-1] == ".[]" for each in named)
+    assert {each[2:-1] for each in named} <= {*extras, "{extra}"}
+
+
 def test_every_command_that_a_sentence_names_exists() -> None:
     for page in pages():
         for name in re.findall(r"`pentathlon ([a-z]+)", prose(text_of(page))):
