@@ -15,7 +15,7 @@ import pytest
 
 import pentathlon
 from docs.site.links import ROOT, links, pages, prose, relinked, resolve
-from docs.site.reference import MARK, with_reference
+from docs.site.reference import MARK, SHOWN, with_reference
 from docs.site.rulebooks import game_pages
 from pentathlon import testing
 from pentathlon.cli import find_command
@@ -191,10 +191,32 @@ def test_modules_and_extras_that_are_named_exist() -> None:
             assert extra in project["optional-dependencies"], (page, extra)
 
 
+SPEAKERS = tuple(f"src/pentathlon/{part}" for part in ("engine", "lab", "server", "terminal"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_message_says_how_to_install_is_what_the_pages_say(language: str) -> None:
+    extras = tomllib.loads(text_of("pyproject.toml"))["project"]["optional-dependencies"]
+    said = "".join(map(text_of, (f"{each}/phrases/{language}.toml" for each in SPEAKERS)))
+    named = re.findall(r"pip install '([^']+)'", said)
+
+    assert {"lab", "ray", "fleet", "{extra}"} <= {each[2:-1] for each in named}
+    assert all(each[:2] + each[-1] == ".[]" for each in named)
+    assert {each[2:-1] for each in named} <= {*extras, "{extra}"}
+
+
 def test_every_command_that_a_sentence_names_exists() -> None:
     for page in pages():
         for name in re.findall(r"`pentathlon ([a-z]+)", prose(text_of(page))):
             assert find_command(name), page
+
+
+def test_the_map_of_the_server_names_every_module() -> None:
+    place = ROOT / "src/pentathlon/server"
+    rows = "\n".join(re.findall(r"^\|.*\|$", text_of(f"{place}/README.md"), re.MULTILINE))
+    modules = [path.name for path in place.glob("*.py") if path.name != "__init__.py"]
+
+    assert sorted(re.findall(r"`(\w+\.py)`", rows)) == sorted(modules)
 
 
 FOR_PLAYERS = ("play", "house-rules", "guided", "fairness")
@@ -251,6 +273,11 @@ def test_a_link_is_rewritten_to_where_the_page_stands_in_the_site() -> None:
     assert options == "[M](games/medals-options.md)"
 
 
+def test_a_picture_that_leads_nowhere_is_an_error() -> None:
+    with pytest.raises(LookupError, match=re.escape("docs/play.md shows docs/nowhere.png")):
+        relinked("![nothing](nowhere.png)", "docs/play.md", "play.md")
+
+
 def test_both_languages_have_the_same_pages_for_players() -> None:
     french = {path.name for path in ROOT.glob("docs/fr/*.md")}
 
@@ -296,6 +323,29 @@ def test_the_reference_is_made_from_docstrings() -> None:
     assert "seats: int | None = None,\n    *,\n    seed: int | None = None," in made
     assert "Whether the game has ended." in made
     assert "__init__" not in made
+
+
+def test_the_reference_has_what_programs_read_and_call_and_nothing_else() -> None:
+    made = with_reference("<!-- reference: pentathlon:Record -->")
+    for part in ("game: str", "options: dict[str, str]", "players: list[str]", "steps: list[Step]"):
+        assert f"```text\n{part}\n```" in made
+    assert "end: dict[str, object] | None" in made
+    assert "close(" not in made
+
+    made = with_reference("<!-- reference: pentathlon:Match -->")
+    for part in ("record: Record", "state: State", "decision: int", "deciders"):
+        assert f"```text\n{part}\n```" in made
+    assert "action: Action | str" in made
+    assert not re.search(r"^(write|close|begin|reveal|force|guard_undo)\(", made, re.MULTILINE)
+
+    assert "games: int" in with_reference("<!-- reference: pentathlon:Count -->")
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_what_the_reference_states_is_there(name: str) -> None:
+    parts = re.findall(r"```text\n(\w+)", with_reference(f"<!-- reference: pentathlon:{name} -->"))
+
+    assert parts == ["class", *SHOWN[name].split()]
 
 
 def test_the_reference_holds_the_whole_public_surface() -> None:
@@ -353,6 +403,24 @@ def test_every_link_of_the_built_site_leads_somewhere(site: Path) -> None:
             assert target.exists(), (path, link)
             if anchor and target in built:
                 assert anchor in built[target].ids, (path, link)
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_a_built_rulebook_shows_all_its_pictures(site: Path, game: str, language: str) -> None:
+    page = (site if language == "en" else site / language) / "games" / f"{game}.html"
+    shown = [(page.parent / load).resolve() for load in Page(page).loads if "/screens/" in load]
+
+    assert {path.name for path in shown} == {
+        path.name for path in (ROOT / "docs/screens").glob(f"{game}-*-*.png") if is_shown(path)
+    }
+    assert len(shown) >= 6
+    assert all(path.is_file() for path in shown)
+
+
+def is_shown(path: Path) -> bool:
+    return path.stem.endswith(("-table", "-hand-a"))
 
 
 @pytest.mark.site

@@ -51,6 +51,16 @@ def test_imports_only_point_up(path: Path) -> None:
     assert all(name[1] in allowed for name in ours)
 
 
+def test_the_picture_of_the_layers_has_what_imports_above_what_it_imports() -> None:
+    picture = (SOURCE.parents[1] / "docs" / "architecture.svg").read_text(encoding="utf-8")
+    rows = re.findall(r'<text x="44"[^>]* font-weight="700"[^>]*>([^<]+)<', picture)
+    names = [name.strip("/") for row in rows[1:] for name in row.split(" · ")]
+
+    assert rows[0].startswith("web/")
+    assert names == sorted(names, key=LAYERS.index, reverse=True)
+    assert {"server", "terminal", "engine"} <= set(names)
+
+
 @pytest.mark.parametrize(
     "path",
     [path for path in FILES if layer_of(path) in PURE],
@@ -96,7 +106,7 @@ def test_what_serves_every_game_knows_none(path: Path) -> None:
 
 
 def test_the_names_that_outsiders_rely_on() -> None:
-    values = ["Bot", "Match", "Problem", "Record", "Refused"]
+    values = ["Bot", "Count", "Match", "Problem", "Record", "Refused"]
     functions = ["bots", "games", "load", "replay", "simulate", "start", "verify"]
     assert sorted(pentathlon.__all__) == values + functions
     assert all(hasattr(pentathlon, name) for name in pentathlon.__all__)

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
+import { LANGUAGES } from "./src/words/languages";
 
 const NAME = "phrases:";
-const LANGUAGES = ["en", "fr"];
 const ROOT = resolve(import.meta.dirname, "..");
 
 interface Section {
@@ -33,7 +33,7 @@ export function phrases(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null;
       const book = id.slice(NAME.length + 1);
-      const books = LANGUAGES.map((language) => {
+      const books = Object.keys(LANGUAGES).map((language) => {
         const file = resolve(folderOf(book), `${language}.toml`);
         this.addWatchFile(file);
         return [language, said(book, parse(readFileSync(file, "utf8")) as Section)];

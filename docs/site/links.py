@@ -72,7 +72,7 @@ def resolve(page: str, to: str) -> tuple[str, str]:
 def relinked(text: str, page: str, place: str) -> str:
     """A page's text with links that lead to where things stand in the site.
 
-    What is not part of the site is named, not linked.
+    What is not part of the site is named, not linked; a picture must be part of it.
     """
 
     def lead(link: re.Match[str]) -> str:
@@ -80,6 +80,8 @@ def relinked(text: str, page: str, place: str) -> str:
             return link[0]
         path, anchor = resolve(page, link["to"])
         target = site_place(path)
+        if target is None and link["bang"]:
+            raise LookupError(f"{page} shows {path}, which is not part of the site")
         if target is None:
             return link["text"]
         there = posixpath.relpath(target, posixpath.dirname(place) or ".")

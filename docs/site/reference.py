@@ -1,14 +1,26 @@
 """What can be called, from the docstrings: `<!-- reference: module:Name -->` becomes its entry."""
 
 import ast
+import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 SOURCE: Final = Path(__file__).parents[2] / "src"
 LONGEST: Final = 80
 MARK: Final = re.compile(r"<!-- reference: (\S+):(\S+) -->")
+
+SHOWN: Final = {
+    "Match": "game record state decision over result asked deciders legal why_not submit view"
+    " can_undo undo tell record_for word",
+    "Record": "game rules options seats players colours promise start steps end proof to_text",
+    "Count": "games shared wins team_wins bot_seats bot_wins points decisions choices breadth"
+    " rounds minutes reasons tally lead_changes settled uses with_use won_with forfeits add"
+    " to_json",
+}
+"""Of classes with parts for our own use: what a program reads and calls, in this order."""
 
 
 def with_reference(text: str) -> str:
@@ -17,12 +29,12 @@ def with_reference(text: str) -> str:
 
 
 def entry(module: str, name: str) -> Iterator[str]:
-    """A function, or a class with all its public parts."""
+    """A function, or a class with its public parts."""
     node = definition(module, name)
     if isinstance(node, ast.ClassDef):
         yield heading(f"class {node.name}", name)
         yield document(node)
-        yield from members(node)
+        yield from shown(node)
     else:
         yield heading(signature(node), name)
         yield document(node)
@@ -63,25 +75,77 @@ def document(node: ast.ClassDef | ast.FunctionDef) -> str:
     return ast.get_docstring(node) or ""
 
 
-def members(node: ast.ClassDef) -> Iterator[str]:
-    """Fields with a docstring below them, and methods with one."""
-    for place, part in enumerate(node.body):
+def shown(node: ast.ClassDef) -> Iterator[str]:
+    """All parts that have a docstring, or those that are stated; each of these must have one."""
+    told = dict(members(node))
+    for name in SHOWN[node.name].split() if node.name in SHOWN else told:
+        if name not in told:
+            raise LookupError(f"{node.name}.{name} has no docstring")
+        yield told[name]
+
+
+def members(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """Fields with a docstring below them, those that are made at the start too, and methods."""
+    yield from fields(node.body, {})
+    for part in node.body:
         if isinstance(part, ast.FunctionDef):
-            yield from method(part)
-        elif isinstance(part, ast.AnnAssign) and place + 1 < len(node.body):
-            yield from field(part, node.body[place + 1])
+            if part.name == "__init__":
+                given = {arg.arg: arg.annotation for arg in part.args.args}
+                yield from fields(part.body, given)
+            elif not part.name.startswith("_") and ast.get_docstring(part):
+                called = part.name if is_property(part) else signature(overloaded(part, node))
+                yield part.name, part_entry(called, document(part))
 
 
-def method(node: ast.FunctionDef) -> Iterator[str]:
-    if not node.name.startswith("_") and ast.get_docstring(node):
-        shown = node.name if is_property(node) else signature(node)
-        yield f"```text\n{shown}\n```\n\n{document(node)}"
+def fields(
+    body: Sequence[ast.stmt], given: dict[str, ast.expr | None]
+) -> Iterator[tuple[str, str]]:
+    """Every assignment with a docstring below it, as its name and its entry."""
+    for node, after in pairwise(body):
+        said = after.value if isinstance(after, ast.Expr) else None
+        if isinstance(said, ast.Constant) and isinstance(said.value, str):
+            name = ast.unparse(target(node)).removeprefix("self.")
+            yield name, part_entry(name + kind(node, given), inspect.cleandoc(said.value))
 
 
-def field(node: ast.AnnAssign, after: ast.stmt) -> Iterator[str]:
-    said = after.value if isinstance(after, ast.Expr) else None
-    if isinstance(said, ast.Constant) and isinstance(said.value, str):
-        yield f"```text\n{ast.unparse(node)}\n```\n\n{said.value}"
+def target(node: ast.stmt) -> ast.expr:
+    """What an assignment gives a value to."""
+    if isinstance(node, ast.AnnAssign):
+        return node.target
+    if isinstance(node, ast.Assign):
+        return node.targets[0]
+    raise LookupError(f"no field above a docstring in line {node.lineno}")
+
+
+def kind(node: ast.stmt, given: dict[str, ast.expr | None]) -> str:
+    """The type of a field, that of the argument it keeps, and what it usually is."""
+    if not isinstance(node, ast.AnnAssign):
+        return ""
+    usual = node.value if isinstance(node.target, ast.Name) else None
+    stated: ast.expr | None = node.annotation
+    if isinstance(stated, ast.Name) and stated.id == "Final":
+        stated = given.get(node.value.id) if isinstance(node.value, ast.Name) else None
+    elif isinstance(stated, ast.Subscript) and ast.unparse(stated.value) == "Final":
+        stated = stated.slice
+    answer = f": {ast.unparse(stated)}" if stated else ""
+    return answer + (
+        f" = {ast.unparse(usual)}" if usual and not isinstance(usual, ast.Call) else ""
+    )
+
+
+def part_entry(text: str, said: str) -> str:
+    return f"```text\n{text}\n```\n\n{said}"
+
+
+def overloaded(node: ast.FunctionDef, holder: ast.ClassDef) -> ast.FunctionDef:
+    """A method that is typed in several ways, with all types that each argument may have."""
+    ways = [part for part in holder.body if isinstance(part, ast.FunctionDef)]
+    typed = [part for part in ways if part.name == node.name and part is not node]
+    for place, arg in enumerate(node.args.args if typed else []):
+        stated = [way.args.args[place].annotation for way in typed]
+        texts = dict.fromkeys(ast.unparse(each) for each in stated if each)
+        arg.annotation = ast.parse(" | ".join(texts), mode="eval").body if texts else None
+    return node
 
 
 def is_property(node: ast.FunctionDef) -> bool:

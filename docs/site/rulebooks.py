@@ -48,12 +48,13 @@ def rulebook_page(game: str, says: Phrasebook) -> Iterator[str]:
 
 
 def pictures(game: str, title: str, says: Phrasebook) -> Iterator[str]:
-    """The table and a hand, early, in the middle and at the end."""
+    """The table and a hand, early, in the middle and at the end; every language shows the same."""
+    screens = "../screens" if says.language == "en" else "../../screens"
     for moment in MOMENTS:
         caption = says.say(f"picture.{moment}", game=title)
         names = {part: f"{game}-{moment}-{part}.png" for part in ("table", "hand-a")}
         yield "\n".join(
-            f"![{caption}](../screens/{name}){{ .{part} loading=lazy }}"
+            f"![{caption}]({screens}/{name}){{ .{part} loading=lazy }}"
             for part, name in names.items()
             if (SCREENS / name).exists()
         )

@@ -236,7 +236,9 @@ except Exception as error:
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
 
-    assert f"This form needs {package}: pip install 'pentathlon[{extra}]'." in done.stdout
+    assert (
+        f"This needs {package}: in the project's folder, pip install '.[{extra}]'." in done.stdout
+    )
 
 
 def test_observations_are_numbers_from_0_to_1_on_request() -> None:

@@ -1,5 +1,6 @@
 """Copies of a database, made and restored as `docs/operate.md` has it; a game goes on from them."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pentathlon.games.hundred_metres.record_book import RecordBook
 from pentathlon.server.protocol import VERSION
 from pentathlon.server.sqlite import SqliteStore
 
@@ -95,3 +97,35 @@ def test_a_copy_of_a_file_is_whole_and_smaller(tmp_path: Path) -> None:
     assert back.state["step"] == step
     restored.store.close()
     SqliteStore(path).close()
+
+
+def test_a_running_server_has_its_rooms_to_itself_and_a_snapshot_has_them_all(
+    tmp_path: Path,
+) -> None:
+    path, copy = tmp_path / "rooms.db", tmp_path / "copy.db"
+    house = House(path)
+    wires = house.table(2, "medals")
+    step = step_on(wires)
+    with (
+        closing(sqlite3.connect(path, timeout=0)) as file,
+        pytest.raises(sqlite3.OperationalError, match="database is locked"),
+    ):
+        file.execute(f"VACUUM INTO '{tmp_path / 'empty.db'}'")
+    for end in ("", "-wal"):
+        shutil.copy(f"{path}{end}", f"{copy}{end}")
+    house.store.close()
+
+    restored = House(copy)
+    assert restored.resume(wires[0].token).state["step"] == step
+    restored.store.close()
+
+
+def test_the_record_book_is_copied_while_it_is_open(tmp_path: Path) -> None:
+    path, copy = tmp_path / "records.sqlite", tmp_path / "copy.sqlite"
+    with RecordBook.open(path) as book, closing(sqlite3.connect(path)) as file:
+        book.add("men", "Anna", 960, "2026-11-15")
+        file.execute(f"VACUUM INTO '{copy}'")
+
+    with RecordBook.open(copy) as restored:
+        assert restored.notice is None
+        assert restored.best("men") == 960

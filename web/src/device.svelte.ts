@@ -1,5 +1,5 @@
 /** What this person chose for this device. */
-import type { Language } from "./games/scene";
+import { preferred, type Language } from "./words/languages";
 
 export type Theme = "auto" | "light" | "dark";
 export const PACES = ["calm", "normal", "quick", "instant"] as const;
@@ -24,7 +24,7 @@ const isPhone = matchMedia("(max-width: 45rem)").matches;
 function usual(): Settings {
   return {
     name: "",
-    language: navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en",
+    language: preferred(navigator.language),
     theme: "auto",
     pace: "normal",
     sound: !isPhone,

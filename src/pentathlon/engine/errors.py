@@ -26,9 +26,11 @@ class Problem(Exception):
 
     def __init__(self, key: str, **facts: object) -> None:
         super().__init__(key, facts)
-        self.key = key
-        self.facts = facts
-        self.sentence = ""
+        self.key: str = key
+        """What went wrong, by the name that its sentence has in every language."""
+        self.facts: dict[str, object] = facts
+        """What the sentence tells of."""
+        self.sentence: str = ""
         """In English, where only the words of a game have one for this key."""
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -59,7 +61,8 @@ class Refused(Exception):
 
     def __init__(self, refusal: Refusal, sentence: str = "") -> None:
         super().__init__(sentence or f"{refusal.key} ({refusal.rule})")
-        self.refusal = refusal
+        self.refusal: Refusal = refusal
+        """The `rule` that forbids it, the `key` of its sentence, and the `facts` that it tells."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Refused, (self.refusal, str(self))

@@ -137,6 +137,7 @@ class Result:
         self.places: Final = places
         """1 for the winner or winners, per seat; equal places are shared."""
         self.points: Final = points
+        """What each seat has scored, in the game's own measure."""
         self.reason: Final = reason
         """A key for the words."""
 

@@ -74,9 +74,13 @@ class Record:
         colours: list[str] | None = None,
     ) -> None:
         self.game: Final = game
+        """The name of the game."""
         self.rules: Final = rules
+        """The version of its rules."""
         self.options: Final = options
+        """What was chosen, each option with its value."""
         self.seats: Final = seats
+        """How many played."""
         self.players: Final = players
         """The names at the table, in seat order."""
         self.promise: Final = promise
@@ -86,8 +90,11 @@ class Record:
         self.colours: Final[list[str]] = [] if colours is None else colours
         """What everybody wore at the table, in seat order, where that is known."""
         self.steps: list[Step] = []
+        """Each has `choices`, seat and text, its `luck`, and in `by` who decided for a player."""
         self.end: dict[str, object] | None = None
+        """Places, points and reason; None while the game is in play."""
         self.proof: dict[str, object] = {}
+        """What shows at the end that the luck was as promised."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return read_record, (self.to_text(),)
@@ -124,7 +131,7 @@ class Record:
         return {**opening, **people, "luck": self.promise}
 
     def to_text(self) -> str:
-        """The record as JSON lines."""
+        """The record as JSON lines: what a file holds, and `load` reads."""
         lines = [self.header()]
         lines += [step.to_json(number) for number, step in enumerate(self.steps)]
         if self.end is not None:

@@ -21,31 +21,43 @@ class Count:
     """The figures of a number of games of one variant; a key is a tuple where it has parts."""
 
     games: int = 0
+    """How many were played."""
     shared: int = 0
     """Games won by more than one team."""
     wins: Counter[Any] = field(default_factory=Counter)
     """By seat, shared ones included."""
     team_wins: Counter[Any] = field(default_factory=Counter)
+    """By team, shared ones included."""
     bot_seats: Counter[Any] = field(default_factory=Counter)
+    """By bot, the seats that it sat in."""
     bot_wins: Counter[Any] = field(default_factory=Counter)
+    """By bot, the seats of it that won."""
     points: Counter[Any] = field(default_factory=Counter)
     """By seat and points."""
     decisions: Counter[Any] = field(default_factory=Counter)
+    """Games by their number of decisions."""
     choices: Counter[Any] = field(default_factory=Counter)
-    """Decisions with at least two legal actions, a game."""
+    """Games by their number of decisions with at least two legal actions."""
     breadth: Counter[Any] = field(default_factory=Counter)
     """Decisions by the number of legal actions."""
     rounds: Counter[Any] = field(default_factory=Counter)
+    """Games by their number of rounds."""
     minutes: Counter[Any] = field(default_factory=Counter)
+    """Games by the minutes that people would take."""
     reasons: Counter[Any] = field(default_factory=Counter)
+    """Games by why they ended."""
     tally: Counter[Any] = field(default_factory=Counter)
+    """What the game itself counts."""
     lead_changes: Counter[Any] = field(default_factory=Counter)
+    """Games by how often the lead changed."""
     settled: Counter[Any] = field(default_factory=Counter)
+    """Games by the tenth of their length from which on the winner led."""
     uses: Counter[Any] = field(default_factory=Counter)
-    """How often each thing was used; with `with_use` and `won_with`: seats that used it in a
-    game, and how many of those won."""
+    """How often each thing was used."""
     with_use: Counter[Any] = field(default_factory=Counter)
+    """By thing, the seats that used it in a game."""
     won_with: Counter[Any] = field(default_factory=Counter)
+    """By thing, how many of those won."""
     forfeits: Counter[Any] = field(default_factory=Counter)
     """By bot and reason."""
 

@@ -28,7 +28,9 @@ class Match:
     ) -> None:
         """Play on from the last step of a record; `chance` replaces the luck where it is told."""
         self.game: Final = game
+        """The rules, with the options that were chosen."""
         self.record: Final = record
+        """What has happened so far; it grows by a step with every decision."""
         self.luck: Final = luck
         self.history: Final = History(game, record)
         self.tables: Final = Tables(self.history)
@@ -40,11 +42,12 @@ class Match:
         self.undo_points: list[int] = []
         """Step counts that one may go back to: nothing was drawn or shown since."""
         self.undo_barrier = "undo_nothing"
-        self.decision = len(record.steps)
+        self.decision: int = len(record.steps)
         """The number of the decision now asked; a late answer names an older one."""
         source = chance or luck.chance(record.terms, record.luck_count)
         self.chance: Final = Recorder(source)
         self.state: State = self.history.recall() if record.steps else self.begin()
+        """The table as it lies now, with all its secrets: what a bot may see is `view`."""
 
     @classmethod
     def of(cls, game: AnyGame, record: Record) -> "Match":

@@ -28,7 +28,9 @@ class Table(Generic[S, V]):
 
     def __init__(self, game: Game[S, Any, V], state: S, luck: Recorder) -> None:
         self.game: Final = game
+        """The rules."""
         self.state: Final = state
+        """The table as it lies now."""
         self.luck: Final = luck
         self.beats: list[Beat] = luck.flush_beats()
         """What the last step told."""
@@ -40,6 +42,7 @@ class Table(Generic[S, V]):
 
     @property
     def result(self) -> Result | None:
+        """Places and points, once the game is over."""
         return self.game.result(self.state)
 
     def legal(self, seat: Seat) -> list[str]:
@@ -52,6 +55,7 @@ class Table(Generic[S, V]):
         return None if refusal is None else refusal.rule
 
     def view(self, watcher: Seat = TABLE) -> V:
+        """What a seat, or the table, may know now."""
         return self.game.view(self.state, watcher)
 
     def play(self, *actions: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pentathlon.engine.box import Box
+from pentathlon.engine.words import LANGUAGES
 
 
 def flatten(phrases: Mapping[str, Any], path: str = "") -> dict[str, str]:
@@ -23,18 +24,19 @@ def placeholders(phrase: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", phrase.replace("{{", "")))
 
 
-def same_phrases(english: dict[str, str], french: dict[str, str]) -> None:
+def same_phrases(english: dict[str, str], other: dict[str, str]) -> None:
     """The same keys in the same order, and the same facts in each; a plural may leave its count."""
-    assert list(english) == list(french)
+    assert list(english) == list(other)
     for key, phrase in english.items():
         free = {"count"} if key.endswith((".one", ".other")) else set()
-        assert placeholders(phrase) | free == placeholders(french[key]) | free, key
+        assert placeholders(phrase) | free == placeholders(other[key]) | free, key
 
 
 def same_words(box: Box) -> None:
-    """Words and rulebook have the same entries in French as in English."""
-    words = [flatten(box.words(language).book.phrases) for language in ("en", "fr")]
-    same_phrases(*words)
-    books = [box.rulebook(language) for language in ("en", "fr")]
-    assert list(books[0].rules) == list(books[1].rules)
+    """Words and rulebook have the same entries in every language as in English, the first."""
+    english, *others = [flatten(box.words(language).book.phrases) for language in LANGUAGES]
+    for words in others:
+        same_phrases(english, words)
+    books = [box.rulebook(language) for language in LANGUAGES]
+    assert all(list(book.rules) == list(books[0].rules) for book in books)
     assert all(rule.title and rule.text for book in books for rule in book.rules.values())

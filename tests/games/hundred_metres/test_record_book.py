@@ -1,5 +1,6 @@
 """The record book of Hundred Metres: history first, names after, and no file ever lost. HUN-Q30"""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -29,6 +30,21 @@ def test_a_new_book_begins_with_the_lists_of_history(path: Path) -> None:
     assert (men[0].name, men[0].hundredths, men[0].wind) == ("Usain Bolt (JAM)", 969, "0.0")
     assert (women[0].hundredths, women[0].place) == (1049, "Indianapolis")
     assert book.notice is None
+
+
+@pytest.mark.parametrize("was_there", [False, True])
+def test_nobody_else_on_the_machine_reads_the_book(path: Path, was_there: bool) -> None:
+    before = os.umask(0)
+    try:
+        if was_there:
+            path.parent.mkdir(mode=0o700)
+            path.touch(mode=0o644)
+        RecordBook.open(path).close()
+    finally:
+        os.umask(before)
+
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@ import type { Component } from "svelte";
 import type { About } from "../frame/explain";
 import type { OptionInfo } from "../net/api";
 import type { Ask, Ending, Reason } from "../protocol";
+import type { Language } from "../words/languages";
 
-export type Language = "en" | "fr";
+export type { Language };
 
 export type Sound = "tap" | "slap" | "stamp" | "medal" | "bell" | "turn" | "fanfare" | "dice";
 

@@ -1,13 +1,13 @@
 /** The page of a report: it draws what was written into it and asks the network for nothing. */
 
 import "./lab.css";
+import { TONGUES, type Language } from "../words/languages";
 import { PLOTS } from "./plots";
-import { Speech, type Language, type Line, type Panel, type Report } from "./report";
+import { Speech, type Line, type Panel, type Report } from "./report";
 import { cards, differences, element, plain } from "./tables";
 
 const report = JSON.parse(document.getElementById("data")?.textContent ?? "{}") as Report;
 const root = document.getElementById("report") as HTMLElement;
-const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français" };
 const SINGLE = [
   "key",
   "differences",
@@ -41,9 +41,9 @@ function setTheme(theme: string): void {
 function header(speech: Speech): HTMLElement {
   const made = element("header");
   const bar = element("nav");
-  for (const [each, name] of Object.entries(LANGUAGES)) {
+  for (const [each, name] of TONGUES) {
     const act = () => {
-      language = each as Language;
+      language = each;
       show();
     };
     bar.append(button(name, each === language, act));

@@ -1,6 +1,6 @@
 /** What the page is given: `lab/report.py` writes it. */
+import type { Language } from "../words/languages";
 
-export type Language = "en" | "fr";
 export type Label = string | Record<Language, string>;
 export type Line = Record<string, unknown>;
 type Book = Record<string, Record<string, string>>;

@@ -1,5 +1,5 @@
 /** Phrases by key, filled with facts: the same form and rules as the phrasebooks of the server. */
-import type { Language } from "../games/scene";
+import type { Language } from "./languages";
 import { glued } from "./spaces";
 
 export type Facts = Record<string, string | number>;

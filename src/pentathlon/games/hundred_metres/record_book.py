@@ -7,7 +7,7 @@ HUN-41, HUN-D5, HUN-Q30
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -144,7 +144,7 @@ class RecordBook:
     def open(cls, path: Path, patience: float = PATIENCE) -> "RecordBook":
         """The book at a path, begun anew where there is none or where the file is not one."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             fault = fault_of(path, patience)
             notice = None
             if fault:
@@ -276,6 +276,7 @@ def word(verdict: Verdict, feat: Feat, book: Phrasebook) -> str:
 
 def connect(path: Path, patience: float) -> sqlite3.Connection:
     """The file as a database, with the lists of history where it is new. HUN-D5"""
+    keep_private(path)
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -286,6 +287,14 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def keep_private(path: Path) -> None:
+    """Names of people stand in it: nobody else on this machine reads it."""
+    if not path.exists():
+        path.touch(mode=0o600)
+    with suppress(PermissionError):  # the book of somebody else, who may share it
+        path.chmod(0o600)
 
 
 def begin_lists(connection: sqlite3.Connection) -> None:
