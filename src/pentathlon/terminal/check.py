@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pentathlon.laws.check import LAWS, Finding, check
+from pentathlon.laws.check import ALL_LAWS, Finding, check
 
 from .call import Call
 from .progress import progress_bar
@@ -19,7 +19,7 @@ def run_check(call: Call) -> int:
     games = call.arguments.whole("games", 1, MOST_GAMES) or CHECKED_GAMES
     box = call.open_box(target)
     call.say_interpreted()
-    with progress_bar(call, "check.running", len(LAWS)) as advance:
+    with progress_bar(call, "check.running", len(ALL_LAWS)) as advance:
         findings = list(check(box, games, advance))
     if call.wants_json:
         call.screen.data([finding.to_json() for finding in findings])
