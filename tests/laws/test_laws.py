@@ -85,6 +85,9 @@ def test_every_bot_chooses_what_is_legal(id: str) -> None:
 
 SPOILED: list[tuple[type[Pebbles], str]] = [
     (broken.ShowsAllHands, "hidden_things_do_not_show"),
+    (broken.HoldsAllHands, "hidden_things_do_not_show"),
+    (broken.HoldsTheTable, "hidden_things_do_not_show"),
+    (broken.RemembersTheTable, "hidden_things_do_not_show"),
     (broken.AsksByHand, "hidden_things_do_not_show"),
     (broken.RefusesWithTheNeighboursHand, "hidden_things_do_not_show"),
     (broken.ShowsAllHands, "twins_stay_alike"),
@@ -95,6 +98,7 @@ SPOILED: list[tuple[type[Pebbles], str]] = [
     (broken.ForgetsPoints, "survives_saving"),
     (broken.CallsHandsOpen, "views_share_the_open_table"),
     (broken.ImaginesWrongly, "imagined_tables_fit"),
+    (broken.ImaginesTooFew, "imagined_tables_fit"),
     (broken.RefusesLegalActions, "refuses_exactly_the_illegal"),
     (broken.NeverEnds, "ends_within_its_bound"),
     (broken.LosesPebbles, "keeps_its_invariants"),
@@ -111,6 +115,21 @@ def test_a_spoiled_game_is_caught(kind: type[Pebbles], law: str) -> None:
 
     assert finding.verdict == "broken"
     assert "seed=" in finding.detail
+
+
+def test_what_a_view_holds_is_named_by_its_path() -> None:
+    box, law = broken.SpoiledBox(broken.HoldsAllHands), "hidden_things_do_not_show"
+    finding = try_law(box, law, LAWS[law], tables_of(box), 12)
+
+    assert re.search(r"holds a secret: view\.held\[\d\]\[\d\]: \d / \d$", finding.detail)
+
+
+def test_the_invariant_that_an_imagined_table_breaks_is_shown() -> None:
+    box, law = broken.SpoiledBox(broken.ImaginesTooFew), "imagined_tables_fit"
+    finding = try_law(box, law, LAWS[law], tables_of(box), 12)
+
+    assert "a table imagined from the view of -1 breaks an invariant" in finding.detail
+    assert "sum(hand) == 2" in finding.trace[-1]
 
 
 def test_an_honest_game_keeps_every_law() -> None:

@@ -33,6 +33,31 @@ class CallsHandsOpen(Pebbles):
         return OpenView(super().view(state, seat).facts)
 
 
+class HoldingView(PebblesView):
+    """Says what it may, and holds more."""
+
+    def __init__(self, facts: dict[str, object], held: object) -> None:
+        super().__init__(facts)
+        self.held = held
+
+
+class HoldsAllHands(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        hands = [list(hand) for hand in state.hands]
+        return HoldingView(super().view(state, seat).facts, hands)
+
+
+class HoldsTheTable(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        return HoldingView(super().view(state, seat).facts, state.clone())
+
+
+class RemembersTheTable(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        table = state.clone()
+        return HoldingView(super().view(state, seat).facts, lambda: table.hands)
+
+
 class AsksByHand(Pebbles):
     def deciders(self, state: PebblesState) -> tuple[Seat, ...]:
         holders = [seat for seat, hand in enumerate(state.hands) if hand[0]]
@@ -86,6 +111,17 @@ class ImaginesWrongly(Pebbles):
     def determinize(self, view: PebblesView, chance: Chance) -> PebblesState:
         state = super().determinize(view, chance)
         state.bag = [1, 1, 1]
+        return state
+
+
+class ImaginesTooFew(Pebbles):
+    """One pebble in each imagined hand of others, which nobody can see."""
+
+    def determinize(self, view: PebblesView, chance: Chance) -> PebblesState:
+        state = super().determinize(view, chance)
+        for seat, hand in enumerate(state.hands):
+            if seat != view.facts["seat"]:
+                hand[hand.index(max(hand))] = 0
         return state
 
 
