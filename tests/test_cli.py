@@ -404,7 +404,8 @@ def test_check_tells_an_honest_game_from_a_spoiled_one(bench: Bench) -> None:
     assert honest.code == 0
     assert "No law was broken" in honest.out
     assert spoiled.code == 1
-    assert "BROKEN" in spoiled.out
+    assert "does not show. (hidden_things_do_not_show)" in " ".join(spoiled.out.split())
+    assert "(old_copies_never_change)" not in spoiled.out
     assert "non vérifiée" in untried.out
     findings = json.loads(bench.run("check", PEBBLES, "--games", "1", "--json").out)
     assert {finding["verdict"] for finding in findings} == {"kept"}

@@ -22,6 +22,7 @@ from pentathlon.cli import find_command
 from pentathlon.engine.arguments import parse
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.catalog import OURS
+from pentathlon.laws.check import ALL_LAWS
 
 from .lab.test_report import IS_BUILT
 from .server.process import Server
@@ -189,6 +190,12 @@ def test_modules_and_extras_that_are_named_exist() -> None:
             assert find_spec(module), (page, module)
         for extra in re.findall(r"pip install '\.\[(\w+)\]'", text_of(page)):
             assert extra in project["optional-dependencies"], (page, extra)
+
+
+def test_the_laws_are_listed_by_name() -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", text_of("docs/extending.md"), re.MULTILINE)
+
+    assert listed == list(ALL_LAWS)
 
 
 def test_every_command_that_a_sentence_names_exists() -> None:

@@ -32,8 +32,7 @@ def print_findings(call: Call, findings: list[Finding], games: int) -> None:
     """One line a law, then the sum; a traceback is shown once, however many laws it breaks."""
     shown: list[list[str]] = []
     for finding in findings:
-        known = call.book.find(f"law.{finding.law}") is not None
-        law = call.book.say(f"law.{finding.law}") if known else finding.law
+        law = sentence(call, finding)
         verdict = call.book.say(f"check.{finding.verdict}")
         style = WARNING if finding.verdict == "broken" else ""
         call.screen.item(f"  {verdict.ljust(10)}  ", law, style)
@@ -49,6 +48,14 @@ def print_findings(call: Call, findings: list[Finding], games: int) -> None:
     call.say("check.good" if not broken else "check.bad", STRONG, count=broken, games=games)
     if untried:
         call.say("check.how", SOFT)
+
+
+def sentence(call: Call, finding: Finding) -> str:
+    """What a law says; a broken one with the name by which `keep_law` tries it alone."""
+    if call.book.find(f"law.{finding.law}") is None:
+        return finding.law
+    says = call.book.say(f"law.{finding.law}")
+    return f"{says} ({finding.law})" if finding.verdict == "broken" else says
 
 
 def worded(call: Call, finding: Finding) -> str:
