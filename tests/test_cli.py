@@ -12,6 +12,7 @@ import pytest
 from pentathlon.games.catalog import OURS
 from pentathlon.terminal.screen import CLEAR
 
+from .plug_ins import LIMPING, put_on_the_shelf
 from .terminal.desks import FIRST, PEBBLES, STAIRS, Bench
 
 ROOT = Path(__file__).parents[1]
@@ -50,6 +51,11 @@ WRONG = [
     (["check", "chess"], "There is no game 'chess'", "medals"),
     (["check", "nowhere:Box"], "does not lead to a box", "nowhere"),
     (["check"], "Check what?", "module:Box"),
+    (["new", "x"], "'x' is too short", "two letters or more"),
+    (["new", "class"], "'class' is a word of Python", "choose another"),
+    (["new", "Relay"], "'Relay' cannot be a game's name", "small letters"),
+    (["new", "medals"], "There is a game called 'medals'", "choose another name"),
+    (["new", "pytest"], "'pytest' is a module", "choose another name"),
     (["play", "medals", "--option", "medal_gaol=3"], "no option medal_gaol", "mean medal_goal?"),
     (["play", "medals", "--option", "medal_goal=9"], "cannot be 9", "3..7"),
     (["play", "medals", "--option", "teams=pair"], "cannot be pair", "Did you mean pairs?"),
@@ -146,6 +152,43 @@ def test_a_table_of_another_size_than_the_seats_is_refused(bench: Bench, tmp_pat
 
     assert done.code == 2
     assert "3 players for a table of 2 seats" in done.err
+
+
+# A plug-in that fails
+
+
+@pytest.fixture(params=LIMPING)
+def limping(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a plug-in on the shelf that cannot be opened."""
+    name: str = request.param
+    monkeypatch.syspath_prepend(str(put_on_the_shelf(tmp_path / name, name, LIMPING[name])))
+    return name
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "shown"), [(["games"], 0, "Medals"), ([], 0, "records"), (["plya"], 2, "")]
+)
+def test_a_plug_in_that_fails_is_left_out_in_one_line(
+    bench: Bench, limping: str, words: list[str], code: int, shown: str
+) -> None:
+    for language, line in (("en", "is left out"), ("fr", "est laissé de côté")):
+        done = bench.run(*words, "--lang", language)
+        told = [each for each in done.err.splitlines() if limping in each.partition(":")[2][:40]]
+
+        assert done.code == code
+        assert shown in done.out
+        assert len(told) == 1
+        assert line in told[0]
+        assert "box.py:" in told[0]
+
+
+def test_a_plug_in_that_fails_says_why_to_who_asks_for_it(bench: Bench, limping: str) -> None:
+    for command in ("play", "games", "rules", "check"):
+        done = bench.run(command, limping)
+
+        assert (done.code, done.out) == (2, "")
+        assert done.err.count("\n") == 1
+        assert "box.py:" in done.err
 
 
 # Help
@@ -366,7 +409,8 @@ def test_check_tells_an_honest_game_from_a_spoiled_one(bench: Bench) -> None:
     assert honest.code == 0
     assert "No law was broken" in honest.out
     assert spoiled.code == 1
-    assert "BROKEN" in spoiled.out
+    assert "does not show. (hidden_things_do_not_show)" in " ".join(spoiled.out.split())
+    assert "(old_copies_never_change)" not in spoiled.out
     assert "non vérifiée" in untried.out
     findings = json.loads(bench.run("check", PEBBLES, "--games", "1", "--json").out)
     assert {finding["verdict"] for finding in findings} == {"kept"}

@@ -22,6 +22,7 @@ from pentathlon.cli import find_command
 from pentathlon.engine.arguments import parse
 from pentathlon.engine.words import LANGUAGES
 from pentathlon.games.catalog import OURS
+from pentathlon.laws.check import ALL_LAWS
 
 from .lab.test_report import IS_BUILT
 from .server.process import Server
@@ -203,6 +204,12 @@ def test_what_a_message_says_how_to_install_is_what_the_pages_say(language: str)
     assert {"lab", "ray", "fleet", "{extra}"} <= {each[2:-1] for each in named}
     assert all(each[:2] + each[-1] == ".[]" for each in named)
     assert {each[2:-1] for each in named} <= {*extras, "{extra}"}
+
+
+def test_the_laws_are_listed_by_name() -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", text_of("docs/extending.md"), re.MULTILINE)
+
+    assert listed == list(ALL_LAWS)
 
 
 def test_every_command_that_a_sentence_names_exists() -> None:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -289,7 +289,7 @@ def greet(words: list[str], call: Call) -> int:
 def overview(call: Call) -> None:
     """Every command: ours, then what the boxes on the shelf bring."""
     book, commands = call.book, list(COMMANDS)
-    for id, errand in errands_on_the_shelf():
+    for id, errand in errands_on_the_shelf(call.sound_games()):
         commands.append(errand.command)
         book = with_errand(book, open_box(id).words(call.language).book, errand.command.name)
     print_overview(call.screen, book, commands)
@@ -326,12 +326,12 @@ def find_order(words: list[str], call: Call) -> tuple[Order, list[str]]:
         if command.name == name:
             run = explain_command if name == "help" else RUNNERS[name]
             return Order(command, call.book, run), rest
-    for id, errand in errands_on_the_shelf():
+    for id, errand in errands_on_the_shelf(call.sound_games()):
         if errand.command.name == name:
             return errand_order(call, call.open_box(id), errand), rest
     game = known_id(name)
     if ":" not in game and game not in game_ids():
-        raise unknown_command(name)
+        raise unknown_command(name, call.sound_games())
     box = call.open_box(game)
     return errand_order(call, box, find_errand(box, game, *rest[:1])), rest[1:]
 
@@ -342,16 +342,17 @@ def errand_order(call: Call, box: Box, errand: Errand) -> Order:
     return Order(command, book, lambda call: run_errand(call, box, errand))
 
 
-def unknown_command(name: str) -> Problem:
+def unknown_command(name: str, games: Iterable[tuple[str, Box]]) -> Problem:
     ours = [command.name for command in COMMANDS if command.is_listed]
-    theirs = [errand.command.name for _, errand in errands_on_the_shelf()]
+    theirs = [errand.command.name for _, errand in errands_on_the_shelf(games)]
     return Problem("command_unknown", command=name, commands=", ".join([*ours, *theirs]))
 
 
 def find_command(name: str) -> Command:
     """A command by its name, whoever brings it."""
-    theirs = [command_of(errand) for _, errand in errands_on_the_shelf()]
+    games = [(id, open_box(id)) for id in game_ids()]
+    theirs = [command_of(errand) for _, errand in errands_on_the_shelf(games)]
     for command in [*COMMANDS, *theirs]:
         if command.name == name:
             return command
-    raise unknown_command(name)
+    raise unknown_command(name, games)

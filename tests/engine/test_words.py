@@ -184,3 +184,19 @@ def test_a_rulebook_is_searched_by_words_in_any_order() -> None:
     assert [rule.id for rule in book.search("begins RED")] == ["T-1"]
     assert [rule.id for rule in book.search("the")] == ["T-1", "T-2"]
     assert book.search("green") == []
+
+
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = tmp_path / "wordless_pebbles" / "words"
+    words.mkdir(parents=True)
+    (words.parent / "__init__.py").touch()
+    (words / "en.toml").write_text('title = "Pebbles"\nx = = 3\n')
+    (words / "fr.toml").write_bytes(b'title = "\xff"')
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    for language, reason in (("en", "at line 2, column 5"), ("fr", "can't decode byte")):
+        with pytest.raises(Problem) as caught:
+            open_phrasebook("wordless_pebbles", "words", language)
+        said = explain(caught.value, engine_phrases("en"))
+        assert said.startswith(f"{words / language}.toml cannot be read as TOML: ")
+        assert reason in said

@@ -45,9 +45,13 @@ def test_what_is_there_is_not_touched(tmp_path: Path) -> None:
         ("Relay", "new_name"),
         ("two laps", "new_name"),
         ("../relay", "new_name"),
-        ("class", "new_name"),
-        ("medals", "new_taken"),
+        ("1", "new_name"),
+        ("x", "new_short"),
+        ("class", "new_word"),
+        ("medals", "new_game"),
         ("random", "new_taken"),
+        ("pytest", "new_taken"),
+        ("pentathlon", "new_taken"),
     ],
 )
 def test_a_name_must_be_free_and_fit_for_python(name: str, key: str) -> None:
@@ -55,3 +59,12 @@ def test_a_name_must_be_free_and_fit_for_python(name: str, key: str) -> None:
         check_name(name)
 
     assert caught.value.key == key
+
+
+def test_a_folder_of_that_name_is_no_module(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "relay_here").mkdir()
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    assert check_name("relay_here") == "relay_here"

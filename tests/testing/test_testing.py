@@ -77,6 +77,14 @@ def test_a_law_is_kept_broken_or_lacks_a_word() -> None:
         keep_law(broken.SpoiledBox(broken.ForcedByItsHand), "having_no_choice_tells_nothing", 12)
 
 
+def test_a_law_that_nobody_knows_is_answered_with_their_names() -> None:
+    with pytest.raises(
+        Problem, match="There is no law 'nope'; the laws are: ends_within_its_bound"
+    ):
+        keep_law(PebblesBox(), "nope")
+    keep_law(PebblesBox(), "bots_choose_what_is_legal")
+
+
 def test_the_fixture_skips_what_nobody_has_a_word_on() -> None:
     box = broken.SpoiledBox(broken.ForcedByItsHand)
 

@@ -1,16 +1,20 @@
 """Pebbles, spoiled in one way each: every one of them must be caught by the law it breaks."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pentathlon.engine.bot import Bot
 from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, AnyGame, Choice, Result, Seat
+from pentathlon.engine.plain import PlainWords
+from pentathlon.engine.words import Chapter, Rule, Rulebook, Words
 
-from .pebbles import Pebbles, PebblesBox, PebblesState, PebblesView
+from .pebbles import Pebbles, PebblesBox, PebblesInspection, PebblesState, PebblesView
 
 
 class ShowsAllHands(Pebbles):
@@ -27,6 +31,31 @@ class OpenView(PebblesView):
 class CallsHandsOpen(Pebbles):
     def view(self, state: PebblesState, seat: i64) -> PebblesView:
         return OpenView(super().view(state, seat).facts)
+
+
+class HoldingView(PebblesView):
+    """Says what it may, and holds more."""
+
+    def __init__(self, facts: dict[str, object], held: object) -> None:
+        super().__init__(facts)
+        self.held = held
+
+
+class HoldsAllHands(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        hands = [list(hand) for hand in state.hands]
+        return HoldingView(super().view(state, seat).facts, hands)
+
+
+class HoldsTheTable(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        return HoldingView(super().view(state, seat).facts, state.clone())
+
+
+class RemembersTheTable(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        table = state.clone()
+        return HoldingView(super().view(state, seat).facts, lambda: table.hands)
 
 
 class AsksByHand(Pebbles):
@@ -85,6 +114,17 @@ class ImaginesWrongly(Pebbles):
         return state
 
 
+class ImaginesTooFew(Pebbles):
+    """One pebble in each imagined hand of others, which nobody can see."""
+
+    def determinize(self, view: PebblesView, chance: Chance) -> PebblesState:
+        state = super().determinize(view, chance)
+        for seat, hand in enumerate(state.hands):
+            if seat != view.facts["seat"]:
+                hand[hand.index(max(hand))] = 0
+        return state
+
+
 class RefusesLegalActions(Pebbles):
     def refuse(self, state: PebblesState, seat: i64, action: Action) -> Refusal | None:
         return Refusal("TOY-1", "never")
@@ -119,6 +159,19 @@ class Stumbles(Pebbles):
         return super().result(state) if names[state.rounds] else None
 
 
+class CallsForEver(Pebbles):
+    def result(self, state: PebblesState) -> Result | None:
+        return self.look_up(state)
+
+    def look_up(self, state: PebblesState) -> Result | None:
+        return self.result(state)
+
+
+class TakesTooLittle(Pebbles):
+    def legal(self, state: PebblesState) -> list[Action]:  # type: ignore[override]
+        return []
+
+
 class ForcedByItsHand(Pebbles):
     """Two pebbles of a colour leave no choice, and nothing is said of that."""
 
@@ -139,3 +192,64 @@ class SpoiledBox(PebblesBox):
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return self.kind(chosen)
+
+
+class LacksRules(PebblesBox):
+    """The French rulebook knows no rule."""
+
+    def rulebook(self, language: str) -> Rulebook:
+        rules = [Rule("TOY-1", "Throw", "Throw it.")] if language == "en" else []
+        return Rulebook("Pebbles", "", [Chapter("All", rules)])
+
+
+class UnreadRules(PebblesBox):
+    """The French rulebook cannot be read."""
+
+    def rulebook(self, language: str) -> Rulebook:
+        return LacksRules().rulebook({"en": "en"}[language])
+
+
+class NamelessBox(PebblesBox):
+    """A game that has no title in French."""
+
+    def words(self, language: str) -> Words[Any]:
+        words = super().words(language)
+        return words if language == "en" else PlainWords("", language)
+
+
+class Silent(Bot):
+    """Its `choose` has another name."""
+
+    def chose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
+        return legal[0]
+
+
+class Deaf(Bot):
+    """Wants no luck of its own."""
+
+    def choose(self, view: Any, legal: list[Any]) -> Any:  # type: ignore[override]
+        return legal[0]
+
+
+class Cheating(Bot):
+    """Takes what it likes."""
+
+    def choose(self, view: Any, legal: list[Any], chance: Chance) -> Any:
+        return None
+
+
+class Company(PebblesBox):
+    """The box of a bot."""
+
+    def __init__(self, bot: Callable[[], Bot]) -> None:
+        self.maker = bot
+
+    def make_bot(self, level: str) -> Bot:
+        return self.maker()
+
+
+class Uninspected(PebblesBox):
+    """Its inspection cannot be had."""
+
+    def inspection(self) -> PebblesInspection:
+        raise ValueError("no inspection")

@@ -33,7 +33,10 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
     resource = files(package)
     for part in path.split("/"):
         resource = resource / part
-    data = tomllib.loads(resource.read_text(encoding="utf-8"))
+    try:
+        data = tomllib.loads(resource.read_text(encoding="utf-8"))
+    except ValueError as error:  # no TOML, or no UTF-8
+        raise Problem("data_unreadable", file=str(resource), reason=str(error)) from error
     return overlay(data, CHANGES.get(f"{package}/{path}", {}))
 
 

@@ -1,7 +1,7 @@
 """The games that can be played: ours, and those of plug-ins (entry point `pentathlon.games`)."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
+from pentathlon.engine.stumbles import reason_of
 from pentathlon.engine.words import LANGUAGES
 
 Shelf: TypeAlias = Callable[[str], Box]
@@ -54,9 +55,17 @@ def at_home(shelf: Shelf, folder: Path) -> Shelf:
     """A shelf whose boxes come with what somebody has added in a data folder, as it is now."""
 
     def open_at_home(id: str) -> Box:
-        return shelf(id).at_home(folder)
+        return settled(id, shelf(id), folder)
 
     return open_at_home
+
+
+def settled(target: str, box: Box, folder: Path) -> Box:
+    """A box with what somebody has added to its game."""
+    try:
+        return box.at_home(folder)
+    except Exception as error:
+        raise Problem("box_flawed", target=target, reason=reason_of(error, box)) from error
 
 
 def known_id(text: str) -> str:
@@ -85,8 +94,40 @@ def load_box(target: str) -> Box:
     try:
         maker: Callable[[], object] = getattr(import_module(module), name)
         box = maker()
-    except (ImportError, AttributeError, TypeError) as error:
-        raise Problem("box_not_found", target=target, reason=str(error)) from error
+    except (Exception, SystemExit) as error:  # an author's module may raise anything
+        raise Problem("box_not_found", target=target, reason=reason_of(error)) from error
     if not isinstance(box, Box):
         raise Problem("box_not_found", target=target, reason=type(box).__name__)
     return box
+
+
+# Plug-ins that fail
+
+
+def sound_games(shelf: Shelf, report: Callable[[Problem], None]) -> Iterator[tuple[str, Box]]:
+    """Every game that can be played; one that cannot is left out and reported, all else goes on."""
+    for id in game_ids():
+        try:
+            box = shelf(id) if id in OURS else proven(id, shelf(id))
+        except Problem as problem:
+            report(Problem("game_left_out", id=id, reason=problem))
+            continue
+        yield id, box
+
+
+def proven(target: str, box: Box) -> Box:
+    """The box, if all can be had of it that a shelf shows."""
+    try:
+        show(box)
+    except (Exception, SystemExit) as error:
+        raise Problem("box_flawed", target=target, reason=reason_of(error, box)) from error
+    return box
+
+
+def show(box: Box) -> None:
+    """Ask for what a shelf tells of a game, in every language."""
+    game = box.game({})
+    facts: list[object] = [game.seat_counts(), box.levels(), box.errands(), box.colours()]
+    for language in LANGUAGES:
+        words = box.words(language)
+        facts += [words.title, words.summary, *[words.option(each.name) for each in game.options]]

@@ -1,13 +1,16 @@
 """Every law tried on a game, many times: `pentathlon check`."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
-from traceback import extract_tb
+from contextlib import suppress
+from traceback import FrameSummary
 from typing import Final
 
 from pentathlon.engine.box import Box
+from pentathlon.engine.errors import Problem
+from pentathlon.engine.stumbles import own_frames, place_of, reason_of
 
-from . import order, secrecy
+from . import company, order, secrecy
 from .trial import Broken, Trial, Untried, trial_of
 
 Law = Callable[[Trial], None]
@@ -31,6 +34,12 @@ LAWS: Final[dict[str, Law]] = {
     "luck_shows_to_its_audience_only": secrecy.luck_shows_to_its_audience_only,
     "pending_choices_do_not_show": secrecy.pending_choices_do_not_show,
 }
+LAWS_OF_THE_BOX: Final[dict[str, Law]] = {
+    "opens_in_every_language": company.opens_in_every_language,
+    "bots_choose_what_is_legal": company.bots_choose_what_is_legal,
+}
+"""Tried on one game."""
+ALL_LAWS: Final[dict[str, Law]] = {**LAWS, **LAWS_OF_THE_BOX}
 NEEDS_INSPECTION: Final = (
     "keeps_its_invariants",
     "refuses_exactly_the_illegal",
@@ -39,6 +48,9 @@ NEEDS_INSPECTION: Final = (
     "having_no_choice_tells_nothing",
 )
 """Laws that need the author's word: without an inspection they cannot be tried."""
+REPEATS: Final = 3
+"""How often the same call of a traceback is shown."""
+LEFT_OUT: Final = "…"
 
 
 class Finding:
@@ -71,12 +83,17 @@ def tables_of(box: Box) -> list[tuple[Mapping[str, str], int]]:
 
 def check(box: Box, games: int, progress: Callable[[int], None]) -> Iterator[Finding]:
     """Try each law on so many games, going round the tables the box allows."""
-    tables = tables_of(box)
-    for name, law in LAWS.items():
+    try:
+        tables = tables_of(box)
+    except Exception as error:
+        raise Problem(
+            "box_flawed", target=type(box).__name__, reason=reason_of(error, box)
+        ) from error
+    for name, law in ALL_LAWS.items():
         if name in NEEDS_INSPECTION and box.inspection() is None:
             yield Finding(name, "untried", "")
             continue
-        yield try_law(box, name, law, tables, games)
+        yield try_law(box, name, law, tables, 1 if name in LAWS_OF_THE_BOX else games)
         progress(1)
 
 
@@ -94,18 +111,40 @@ def try_law(
             chosen = " ".join(f"{key}={value}" for key, value in options.items())
             where = f"seats={seats} seed={seed} {chosen}".strip()
             detail = f"{where}: {type(error).__name__}: {error}"
-            return Finding(name, "broken", detail, trace_of(error))
+            return Finding(name, "broken", detail, trace_of(error, box))
     return Finding(name, "kept", "")
 
 
-def trace_of(error: Exception) -> list[str]:
-    """The way from the law to where the game stumbled; a law that objects itself has none."""
+def trace_of(error: BaseException, box: Box) -> list[str]:
+    """The author's calls on the way to where the game stumbled; a law that objects has none."""
     if isinstance(error, Broken):
-        return []
-    frames = [each for each in extract_tb(error.__traceback__) if not is_ours(each.filename)]
-    return [f"{each.filename}:{each.lineno}: {each.name}: {each.line}" for each in frames]
+        return trace_of(error.__cause__, box) if error.__cause__ is not None else []
+    lines = shortened([line_of(each) for each in own_frames(error)])
+    place = "" if lines else place_of(error, box, *parts_of(box))
+    return [place] if place else lines
 
 
-def is_ours(file: str) -> bool:
-    """Whether a file is one of the laws."""
-    return Path(file).parent == Path(__file__).parent
+def parts_of(box: Box) -> list[object]:
+    """What comes out of a box and may be called otherwise than it says."""
+    with suppress(Exception):
+        return [box.game({}), box.inspection()]
+    return []
+
+
+def line_of(frame: FrameSummary) -> str:
+    """File, line and function, and the code where it can be read."""
+    code = f": {frame.line}" if frame.line else ""
+    return f"{frame.filename}:{frame.lineno}: {frame.name}{code}"
+
+
+def shortened(lines: list[str]) -> list[str]:
+    """The same call over and over is shown a few times, then only as the last one."""
+    seen: Counter[str] = Counter()
+    kept: list[str] = []
+    for line in lines[:-1]:
+        seen[line] += 1
+        if seen[line] <= REPEATS:
+            kept.append(line)
+        elif kept[-1] != LEFT_OUT:
+            kept.append(LEFT_OUT)
+    return [*kept, *lines[-1:]]

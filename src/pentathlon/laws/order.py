@@ -11,7 +11,7 @@ from pentathlon.engine.replay import replay, verify
 from pentathlon.engine.telling import Beat, Event
 from pentathlon.play.match import Match, new_record
 
-from .trial import Trial, demand
+from .trial import Broken, Trial, demand
 
 
 def to_bytes(json_value: object) -> str:
@@ -69,6 +69,19 @@ def imagined_tables_fit(trial: Trial) -> None:
             imagined = trial.game.determinize(view, trial.picker)
             fits = view_text(trial, imagined, watcher) == to_bytes(view.to_json())
             demand(fits, f"an imagined table does not fit the view of {watcher}")
+            demand_possible(trial, imagined, watcher)
+
+
+def demand_possible(trial: Trial, imagined: State, watcher: Seat) -> None:
+    """An imagined table is one that the rules can reach, as far as the author says."""
+    if trial.inspection is None:
+        return
+    try:
+        trial.inspection.invariants(imagined)
+    except AssertionError as error:
+        says = f": {error}" if str(error) else ""
+        told = f"a table imagined from the view of {watcher} breaks an invariant{says}"
+        raise Broken(told) from error
 
 
 def views_share_the_open_table(trial: Trial) -> None:

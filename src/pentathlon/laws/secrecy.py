@@ -24,6 +24,7 @@ from pentathlon.engine.record import Seen, outcome_to_text
 from pentathlon.engine.telling import Beat
 from pentathlon.play.match import Match, new_record, tell_step
 
+from .holding import difference
 from .order import to_bytes, view_text
 from .trial import Trial, Untried, demand
 
@@ -112,7 +113,15 @@ def hidden_things_do_not_show(trial: Trial) -> None:
     for state in trial.glances():
         watcher = trial.watchers[trial.picker.below(len(trial.watchers), UNSEEN)]
         other = trial.inspection.scramble(state, watcher, trial.picker)
+        compare_held(trial, state, other, watcher)
         compare(trial, state, other, watcher)
+
+
+def compare_held(trial: Trial, state: State, other: State, watcher: Seat) -> None:
+    """A bot gets the view itself: nothing in it may differ, said or not."""
+    ours, theirs = trial.game.view(state, watcher), trial.game.view(other, watcher)
+    found = difference(ours, theirs, "view", {})
+    demand(not found, f"the view of watcher {watcher} holds a secret: {found}")
 
 
 def compare(trial: Trial, state: State, other: State, watcher: Seat) -> None:

@@ -18,7 +18,6 @@ import msgspec
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
 from pentathlon.engine.record import read_record
-from pentathlon.games.catalog import game_ids
 from pentathlon.play.match import Match
 
 from .book_keeper import BookKeeper
@@ -514,7 +513,7 @@ def remember(message: Arrival, room: Room) -> Arrival:
 def rules_known(library: Library) -> list[str]:
     """The rules by which this worker can play, as `fold.rules_of` has them."""
     known = []
-    for id in game_ids():
+    for id in library.ids():
         game = library.game(id, {})
         known += [f"{id} {version}" for version in (game.version, *game.older)]
     return known

@@ -14,12 +14,14 @@ from pentathlon.engine.words import (
     explain,
     open_phrasebook,
 )
-from pentathlon.games.catalog import Shelf
+from pentathlon.games.catalog import OURS, Shelf, game_ids, proven, sound_games
 
 from .house_bots import NO_BOTS, HouseBots
 
 USUAL: Final = "club"
 """The level of most bots, where a box has it."""
+FAILS: Final = ("box_not_found", "box_flawed")
+"""Problems of a plug-in that cannot be opened."""
 
 
 def server_phrases(language: str) -> Phrasebook:
@@ -45,8 +47,23 @@ class Library:
 
     def box(self, id: str) -> Box:
         if id not in self.boxes:
-            self.boxes[id] = self.shelf(id)
+            self.boxes[id] = self.open(id)
         return self.boxes[id]
+
+    def open(self, id: str) -> Box:
+        """A game that fails is none: where its files lie is told to the owner alone."""
+        try:
+            box = self.shelf(id)
+            return box if id in OURS else proven(id, box)
+        except Problem as problem:
+            if problem.key not in FAILS:
+                raise
+            others = [each for each in game_ids() if each != id]
+            raise Problem("game_unknown", id=id, ids=", ".join(others)) from problem
+
+    def ids(self) -> list[str]:
+        """The games that can be played; one that fails was named when the doors opened."""
+        return [id for id, _ in sound_games(self.box, lambda problem: None)]
 
     def guide(self, id: str) -> Guide | None:
         """The first game that teaches, if the box has one."""

@@ -28,7 +28,6 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.guide import Guide
 from pentathlon.engine.options import Option
 from pentathlon.engine.words import Phrasebook, Words
-from pentathlon.games.catalog import game_ids
 from pentathlon.play.match import seats_by_option
 
 from .box_pages import page_of
@@ -102,8 +101,9 @@ class Pages:
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
         language = language_of(request)
-        self.hall.tools.library.look_again()
-        return JSONResponse([self.game(name, language) for name in game_ids()])
+        library = self.hall.tools.library
+        library.look_again()
+        return JSONResponse([self.game(name, language) for name in library.ids()])
 
     def game(self, id: str, language: str) -> dict[str, Any]:
         library = self.hall.tools.library

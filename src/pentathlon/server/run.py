@@ -16,7 +16,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from pentathlon.engine.errors import Problem
-from pentathlon.games.catalog import Shelf, at_home, game_ids, open_box
+from pentathlon.engine.words import engine_phrases, explain
+from pentathlon.games.catalog import Shelf, at_home, open_box, sound_games
 from pentathlon.play.folder import data_folder, fingerprint
 
 from .app import Timer, build
@@ -268,8 +269,11 @@ def start(settings: Settings) -> None:
 
 
 def notices(shelf: Shelf, language: str) -> list[str]:
-    """What had to be left out of what the owner has added to games."""
-    return [notice for id in game_ids() for notice in shelf(id).notices(language)]
+    """What had to be left out: games that fail, and of what the owner has added to games."""
+    failed: list[Problem] = []
+    sound = sound_games(shelf, failed.append)
+    told = [notice for _, box in sound for notice in box.notices(language)]
+    return [*(explain(problem, engine_phrases(language)) for problem in failed), *told]
 
 
 def public_address(settings: Settings) -> str:

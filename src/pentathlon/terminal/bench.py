@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pentathlon.games.catalog import game_ids, open_box
+from pentathlon.games.catalog import open_box
 from pentathlon.lab.bench import Bench, bench, bench_interpreted
 from pentathlon.lab.peers import Peer, measure_peers
 
@@ -18,7 +18,7 @@ MOST_SECONDS: Final = 600
 def run_bench(call: Call) -> int:
     """`pentathlon bench [GAME]`: how fast games run here."""
     wanted = call.arguments.text("game")
-    names = game_ids() if wanted is None else [wanted]
+    names = [id for id, _ in call.sound_games()] if wanted is None else [wanted]
     seconds = call.arguments.decimal("seconds", MOST_SECONDS) or SECONDS
     for name in names:
         open_box(name)

@@ -1,6 +1,7 @@
 """One call of a command: what was asked, in which language, and where the answer goes."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -9,13 +10,13 @@ from pentathlon.engine.arguments import Arguments
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.words import Phrasebook
-from pentathlon.games.catalog import load_box, open_box
+from pentathlon.games.catalog import OURS, load_box, open_box, proven, settled, sound_games
 from pentathlon.play.folder import data_folder
 from pentathlon.play.own_bots import look_here
 
 from .desk import Desk
-from .screen import SOFT, Screen
-from .troubles import file_problem
+from .screen import SOFT, Screen, complain
+from .troubles import file_problem, word_problem
 
 LARGEST_FILE: Final = 32_000_000
 
@@ -32,6 +33,8 @@ class Call:
         self.folder: Final = data_folder(desk.environment)
         self.others: list[Phrasebook] = []
         """The phrases of the game in question, for what may go wrong with it."""
+        self.named: set[str] = set()
+        """The games that were named as left out."""
 
     @property
     def language(self) -> str:
@@ -50,11 +53,24 @@ class Call:
         if ":" not in target:
             return self.unpack(self.shelf(target))
         look_here()
-        return self.unpack(load_box(target).at_home(self.folder))
+        box = settled(target, load_box(target), self.folder)
+        return self.unpack(proven(target, box))
 
     def shelf(self, id: str) -> Box:
         """A box by its name, with what the person has added to its game."""
-        return open_box(id).at_home(self.folder)
+        box = settled(id, open_box(id), self.folder)
+        return box if id in OURS else proven(id, box)
+
+    def sound_games(self) -> Iterator[tuple[str, Box]]:
+        """Every game on the shelf; who asks for all of them does without one that fails."""
+        return sound_games(self.shelf, self.leave_out)
+
+    def leave_out(self, problem: Problem) -> None:
+        """Name a game that is left out beside what was asked for, once."""
+        game = str(problem.facts["id"])
+        if game not in self.named:
+            self.named.add(game)
+            complain(self.desk, word_problem(problem, self.book))
 
     def open_shelf(self, id: str) -> Box:
         """A box by a name that stands in a file, which must not choose what code is run.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pentathlon.laws.check import LAWS, Finding, check
+from pentathlon.laws.check import ALL_LAWS, Finding, check
 
 from .call import Call
 from .progress import progress_bar
@@ -19,7 +19,7 @@ def run_check(call: Call) -> int:
     games = call.arguments.whole("games", 1, MOST_GAMES) or CHECKED_GAMES
     box = call.open_box(target)
     call.say_interpreted()
-    with progress_bar(call, "check.running", len(LAWS)) as advance:
+    with progress_bar(call, "check.running", len(ALL_LAWS)) as advance:
         findings = list(check(box, games, advance))
     if call.wants_json:
         call.screen.data([finding.to_json() for finding in findings])
@@ -32,8 +32,7 @@ def print_findings(call: Call, findings: list[Finding], games: int) -> None:
     """One line a law, then the sum; a traceback is shown once, however many laws it breaks."""
     shown: list[list[str]] = []
     for finding in findings:
-        known = call.book.find(f"law.{finding.law}") is not None
-        law = call.book.say(f"law.{finding.law}") if known else finding.law
+        law = sentence(call, finding)
         verdict = call.book.say(f"check.{finding.verdict}")
         style = WARNING if finding.verdict == "broken" else ""
         call.screen.item(f"  {verdict.ljust(10)}  ", law, style)
@@ -49,6 +48,14 @@ def print_findings(call: Call, findings: list[Finding], games: int) -> None:
     call.say("check.good" if not broken else "check.bad", STRONG, count=broken, games=games)
     if untried:
         call.say("check.how", SOFT)
+
+
+def sentence(call: Call, finding: Finding) -> str:
+    """What a law says; a broken one with the name by which `keep_law` tries it alone."""
+    if call.book.find(f"law.{finding.law}") is None:
+        return finding.law
+    says = call.book.say(f"law.{finding.law}")
+    return f"{says} ({finding.law})" if finding.verdict == "broken" else says
 
 
 def worded(call: Call, finding: Finding) -> str:

@@ -1,7 +1,7 @@
 """What boxes bring beside their games, at the terminal: errands, and what they keep."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -11,7 +11,6 @@ from pentathlon.engine.errands import Asked, Brought, Errand, Leaf, Picture, She
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame, Seat
 from pentathlon.engine.words import Phrasebook, overlay
-from pentathlon.games.catalog import game_ids, open_box
 from pentathlon.play.folder import data_folder
 from pentathlon.play.match import Match
 
@@ -29,10 +28,10 @@ ALWAYS = (Flag("lang", "lang"), Flag("help"))
 # Errands
 
 
-def errands_on_the_shelf() -> Iterator[tuple[str, Errand]]:
+def errands_on_the_shelf(games: Iterable[tuple[str, Box]]) -> Iterator[tuple[str, Errand]]:
     """Every errand of every box, with the game that brings it."""
-    for id in game_ids():
-        for errand in open_box(id).errands():
+    for id, box in games:
+        for errand in box.errands():
             yield id, errand
 
 

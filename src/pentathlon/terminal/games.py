@@ -1,9 +1,9 @@
 """The shelf: which games there are, what can be changed in them, and their rules."""
 
+from pentathlon.engine.box import Box
 from pentathlon.engine.game import AnyGame
 from pentathlon.engine.options import Option, span
 from pentathlon.engine.words import Words
-from pentathlon.games.catalog import game_ids
 from pentathlon.play.match import seats_by_option
 
 from .call import Call
@@ -14,8 +14,10 @@ from .screen import SOFT, STRONG
 def run_games(call: Call) -> int:
     """`pentathlon games [GAME]`."""
     wanted = call.arguments.text("game")
-    targets = game_ids() if wanted is None else [wanted]
-    games = [describe(call, target) for target in targets]
+    if wanted is None:
+        games = [describe(call, id, box) for id, box in call.sound_games()]
+    else:
+        games = [describe(call, wanted, call.open_box(wanted))]
     if call.wants_json:
         call.screen.data(games if wanted is None else games[0])
     elif wanted is None:
@@ -25,9 +27,8 @@ def run_games(call: Call) -> int:
     return 0
 
 
-def describe(call: Call, target: str) -> dict[str, object]:
+def describe(call: Call, target: str, box: Box) -> dict[str, object]:
     """One game as data."""
-    box = call.open_box(target)
     game, words = box.game({}), box.words(call.language)
     return {
         "id": target,

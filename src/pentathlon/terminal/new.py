@@ -5,6 +5,7 @@ import re
 import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -36,12 +37,25 @@ def run_new(call: Call) -> int:
 
 def check_name(name: str) -> str:
     """A name that Python can import and no other game or module bears."""
-    taken = {*game_ids(), *sys.stdlib_module_names, "pentathlon", "tests"}
-    if not re.fullmatch(r"[a-z][a-z0-9_]+", name) or keyword.iskeyword(name):
+    if re.fullmatch(r"[a-z]", name):
+        raise Problem("new_short", name=name)
+    if keyword.iskeyword(name):
+        raise Problem("new_word", name=name)
+    if not re.fullmatch(r"[a-z][a-z0-9_]+", name):
         raise Problem("new_name", name=name)
-    if name in taken:
+    if name in game_ids():
+        raise Problem("new_game", name=name)
+    if is_module(name):
         raise Problem("new_taken", name=name)
     return name
+
+
+def is_module(name: str) -> bool:
+    """Whether Python finds something else by this name; a mere folder is none."""
+    if name in {*sys.stdlib_module_names, "pentathlon", "tests"}:
+        return True
+    spec = find_spec(name)
+    return spec is not None and spec.origin is not None
 
 
 def write_plugin(name: str, folder: Path) -> None:

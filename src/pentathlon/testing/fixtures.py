@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from pentathlon.engine.box import Box
-from pentathlon.laws.check import LAWS
+from pentathlon.laws.check import ALL_LAWS
 from pentathlon.laws.trial import Untried
 
 from .laws import keep_law
@@ -40,7 +40,7 @@ class Law:
             pytest.skip(f"{self.name} wants a word on {wanted}")
 
 
-@pytest.fixture(params=LAWS)
+@pytest.fixture(params=ALL_LAWS)
 def law(request: pytest.FixtureRequest, box: Box) -> Law:
     """Every law in turn; `box` is the author's own fixture."""
     return Law(request.param, box)
