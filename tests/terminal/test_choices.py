@@ -23,6 +23,31 @@ def test_an_amount_is_typed_as_it_is_said() -> None:
     assert bids.numbered("2") is None
 
 
+@pytest.mark.parametrize("typed", ["-1", "-- -3", "(1)", "$3", "3 €", "1.5", "5!", "bid -3"])
+def test_a_number_with_a_sign_is_another_number(typed: str) -> None:
+    bids = choices(**{f"bid_{each}": f"Bid {each}" for each in range(16)})
+
+    assert bids.numbered(typed) is None
+    assert bids.exact(typed) is None
+    assert bids.carded(typed) is None
+    assert bids.worded(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["21", "1 2"])
+def test_an_amount_is_not_put_together_as_dice_are(typed: str) -> None:
+    bids = choices(**{f"bid_{each}": f"Bid {each}" for each in range(16)})
+
+    assert bids.numbered(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["Go: 2 cells, more!", "l'or", "L’OR", "demi-tour à l'or"])
+def test_signs_of_a_sentence_and_within_words_are_read(typed: str) -> None:
+    labels = {"go:2": "Go: 2 cells, more!", "gold": "L'or", "turn": "Demi-tour à l'or"}
+    signs = Choices([Action(text) for text in labels], list(labels.values()))
+
+    assert signs.exact(typed) is not None
+
+
 def test_beside_amounts_other_choices_go_by_their_words() -> None:
     calls = choices(pass_="Pass", call_4="Announce 4", call_5="Announce 5", call_6="Announce 6")
     throws = choices(

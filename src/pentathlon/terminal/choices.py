@@ -27,6 +27,8 @@ SUMS: Final = 5
 """More choices of a name and a number, or of several cards, are typed by these."""
 LONGEST: Final = 30
 """More digits are no dice."""
+CLEAR: Final = re.compile(r"(?:[\w\s,+]|(?<=[^\W\d_])['’-](?=[^\W\d_]))*")
+"""Letters, digits, spaces and what stands between names; a sign stands only between letters."""
 
 
 @dataclass(frozen=True)
@@ -108,23 +110,35 @@ class Choices:
 
     def numbered(self, typed: str) -> Action | None:
         """The action of a number; dice can be typed in any order, with gaps or without."""
-        digits = "".join(typed.split())
+        digits = "".join(typed.split()) if self.has_dice else typed.strip()
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST):
             return None
         by_key = dict(zip(self.keys, self.actions, strict=True))
-        spelled = (digits, str(int(digits)), "".join(sorted(digits)))
+        spelled = [digits, str(int(digits)), *(["".join(sorted(digits))] if self.has_dice else [])]
         return next((by_key[each] for each in spelled if each in by_key), None)
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice are typed: some sentence names several, and they are its key."""
+        pairs = zip(self.keys, self.labels, strict=True)
+        return any(
+            len(found := re.findall(r"\d+", label)) > 1 and key == "".join(found)
+            for key, label in pairs
+        )
 
     def exact(self, typed: str) -> Action | None:
         """The action whose text, sentence or word this is."""
-        wanted = plain(typed)
+        wanted, said = plain(typed) if is_clear(typed) else None, typed.casefold()
         for action, label, key in zip(self.actions, self.labels, self.keys, strict=True):
-            if typed == action.text or wanted in (plain(label), plain(key)):
+            is_same = said in (action.text.casefold(), label.casefold())
+            if is_same or wanted in (plain(label), plain(key)):
                 return action
         return None
 
     def carded(self, typed: str) -> Action | None:
         """The action of the cards, sports or dice with these short names, if it is the only one."""
+        if not is_clear(typed):
+            return None
         wanted = Counter(self.known_as(each) for each in re.findall(r"\w+", typed))
         same = [action for action, label in self.pairs if wanted == names_in(action, label)]
         more = [action for action, label in self.pairs if wanted <= names_in(action, label)]
@@ -143,7 +157,7 @@ class Choices:
 
     def worded(self, typed: str) -> Action | None:
         """The only action whose sentence has all these words in full; one word is a guess."""
-        wanted = set(plain(typed).split())
+        wanted = set(plain(typed).split()) if is_clear(typed) else set()
         found = [action for action, label in self.pairs if wanted <= spoken(action, label)]
         return found[0] if len(found) == 1 and len(wanted) > 1 else None
 
@@ -222,6 +236,11 @@ def names_in(action: Action, label: str) -> Counter[str]:
 def spoken(action: Action, label: str) -> set[str]:
     """Every word that means an action: of its sentence, and its short names."""
     return {verb_of(action), *plain(label).split(), *map(str.lower, names_in(action, label))}
+
+
+def is_clear(typed: str) -> bool:
+    """Whether no sign could mean anything: -1 is not 1. Words may hold an apostrophe or a hyphen."""
+    return CLEAR.fullmatch(typed) is not None
 
 
 def plain(text: str) -> str:
