@@ -40,7 +40,7 @@ def test_an_amount_is_not_put_together_as_dice_are(typed: str) -> None:
     assert bids.numbered(typed) is None
 
 
-@pytest.mark.parametrize("typed", ["Go: 2 cells, more!", "l'or", "L’OR", "demi-tour à l'or"])
+@pytest.mark.parametrize("typed", ["Go: 2 cells, more!", "l'or", "L\u2019OR", "demi-tour à l'or"])
 def test_signs_of_a_sentence_and_within_words_are_read(typed: str) -> None:
     labels = {"go:2": "Go: 2 cells, more!", "gold": "L'or", "turn": "Demi-tour à l'or"}
     signs = Choices([Action(text) for text in labels], list(labels.values()))

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -27,7 +28,7 @@ SUMS: Final = 5
 """More choices of a name and a number, or of several cards, are typed by these."""
 LONGEST: Final = 30
 """More digits are no dice."""
-CLEAR: Final = re.compile(r"(?:[\w\s,+]|(?<=[^\W\d_])['’-](?=[^\W\d_]))*")
+CLEAR: Final = re.compile(r"(?:[\w\s,+]|(?<=[^\W\d_])['\u2019-](?=[^\W\d_]))*")
 """Letters, digits, spaces and what stands between names; a sign stands only between letters."""
 
 
@@ -116,6 +117,16 @@ class Choices:
         by_key = dict(zip(self.keys, self.actions, strict=True))
         spelled = [digits, str(int(digits)), *(["".join(sorted(digits))] if self.has_dice else [])]
         return next((by_key[each] for each in spelled if each in by_key), None)
+
+    def amount(self, typed: str) -> str:
+        """What a number would be where amounts are typed, legal or not: `bid:12`."""
+        number = typed.strip()
+        said = [each for each in self.pairs if number_said(*each)]
+        is_number = number.isascii() and number.isdecimal() and len(number) <= LONGEST
+        if not (is_number and said and self.keys != self.places):
+            return ""
+        verbs = {verb_of(action) for action, _ in said}
+        return f"{min(verbs)}:{int(number)}" if len(verbs) == 1 else ""
 
     @property
     def has_dice(self) -> bool:
@@ -239,7 +250,7 @@ def spoken(action: Action, label: str) -> set[str]:
 
 
 def is_clear(typed: str) -> bool:
-    """Whether no sign could mean anything: -1 is not 1. Words may hold an apostrophe or a hyphen."""
+    """Whether no sign stands but within a word: -1 is not 1."""
     return CLEAR.fullmatch(typed) is not None
 
 
@@ -256,25 +267,70 @@ def has_words(text: str, wanted: Sequence[str]) -> bool:
     return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
-def find_any(typed: str, box: Box, game: AnyGame, words: Words[Any], view: Any) -> Action:
-    """Any action of the game, legal or not: by its text, its sentence, or telling words."""
+def find_all(typed: str, box: Box, game: AnyGame, words: Words[Any], view: Any) -> list[Action]:
+    """Any actions of the game, legal or not: one by its text or sentence, all by telling words."""
     wanted = plain(typed)
     inspection = box.inspection()
     universe = inspection.universe() if inspection is not None else []
     known = {action: sentence(words, view, action) for action in universe}
     for action, label in known.items():
         if wanted in (plain(action.text), plain(label)):
-            return action
-    fitting = [each for each in known if has_words(f"{each.text} {known[each]}", wanted.split())]
-    if len(fitting) == 1 and len(wanted) >= SHORTEST:
-        return fitting[0]
-    return parse_loosely(typed, game)
+            return [action]
+    fitting = [each for each in known if is_meant(f"{each.text} {known[each]}", wanted)]
+    if len(fitting) == 1:
+        return fitting
+    try:
+        return [parse_loosely(typed, game)]
+    except Problem:
+        if fitting:
+            return fitting
+        raise
+
+
+def filled_in(typed: str, choices: Choices, box: Box, game: AnyGame) -> list[Action]:
+    """The actions that are made like a choice, of the short names and numbers that were typed."""
+    known = {plain(choices.spell(name)): name for name in short_names(box)} | own_words(choices)
+    wanted = plain(typed).split() if is_clear(typed) else []
+    parts = [known.get(each, each.upper()) for each in wanted]
+    kinds = sorted(each.isdecimal() for each in parts)
+    found: list[Action] = []
+    for verb, *gaps in [re.split("[:+]", action.text) for action in choices.actions]:
+        if parts and sorted(gap.isdecimal() for gap in gaps) == kinds:
+            ordered = sorted(parts, key=str.isdecimal, reverse=gaps[0].isdecimal())
+            with suppress(Problem):
+                found.append(game.parse(":".join([verb, *ordered])))
+    return list(dict.fromkeys(found))
+
+
+def own_words(choices: Choices) -> dict[str, str]:
+    """The words that only the sentences of one short name have: `tennis` for TEN."""
+    names: dict[str, set[str]] = {}
+    for action, label in choices.pairs:
+        own = "+".join(name for name in names_in(action, label) if not name.isdecimal())
+        for word in plain(label).split():
+            names.setdefault(word, set()).add(own)
+    alone = {word: min(found) for word, found in names.items() if len(found) == 1}
+    return {word: name for word, name in alone.items() if name and len(word) >= SHORTEST}
+
+
+def short_names(box: Box) -> set[str]:
+    """The short names in all that can be chosen in a game."""
+    inspection = box.inspection()
+    universe = inspection.universe() if inspection is not None else []
+    return {name for action in universe for name in re.split("[:+]", action.text)[1:]}
+
+
+def is_meant(text: str, wanted: str) -> bool:
+    """Whether words mean this: their beginnings will do, but of very short ones all letters."""
+    if len(wanted) < SHORTEST:
+        return wanted.isalpha() and len(wanted) > 1 and wanted in plain(text).split()
+    return has_words(text, wanted.split())
 
 
 def without_fillers(typed: str, fillers: Sequence[str]) -> str:
     """`why can't I swap` asks about `swap`."""
     said = typed.split()
-    while said and set(plain(said[0]).split()) <= set(fillers):
+    while said and set(plain(said[0]).split() or said[:1]) <= set(fillers):
         said.pop(0)
     return " ".join(said)
 
