@@ -114,6 +114,34 @@ def test_quit_asks_and_keeps(bench: Bench) -> None:
     assert f"--resume {save_of(bench)}" in done.out
 
 
+def test_the_command_of_a_game_that_is_not_on_the_shelf_names_it(bench: Bench) -> None:
+    done = bench.run("play", PEBBLES, "--lang", "en", lines=["q", "y"])
+    command = f"pentathlon play {PEBBLES} --resume {save_of(bench)}"
+    again = bench.run(*command.split()[1:], lines=["q", "y"])
+
+    assert command in done.out
+    assert again.code == 0
+    assert command in again.out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_resuming_such_a_game_without_its_name_says_how(bench: Bench, language: str) -> None:
+    bench.run("play", PEBBLES, lines=["q", "y"])
+    for path in ("last", str(save_of(bench))):
+        done = bench.run("play", "--resume", path, "--lang", language)
+
+        assert done.code == 2
+        assert f"pentathlon play {PEBBLES} --resume {save_of(bench)}" in done.err
+
+
+def test_a_name_in_a_save_is_shown_only_where_it_looks_like_one(bench: Bench) -> None:
+    bench.run("play", PEBBLES, lines=["q", "y"])
+    path = save_of(bench)
+    path.write_text(path.read_text("utf-8").replace(PEBBLES, "x:y; rm -r ."), "utf-8")
+
+    assert "rm -r" not in bench.run("play", "--resume", "last").err
+
+
 def test_quit_throws_away_only_when_told_to(bench: Bench) -> None:
     assert "thrown away" in bench.run(*MEDALS, lines=["q", "no"]).out
     assert bench.files("saves") == []

@@ -183,6 +183,7 @@ class Host:
         game = self.party.box.game(match.game.rematch(match.state))
         seed = None if self.wishes.seed is None else self.wishes.seed + 1
         game = game if seed is not None else prepare(self.desk, self.book, self.party.box, game)
-        party = new_party(self.party.box, game, self.party.places, self.party.names, seed)
+        old = self.party
+        party = new_party(old.box, game, old.places, old.names, seed, target=old.target)
         self.screen.say()
         return Host(self.desk, self.book, party, replace(self.wishes, seed=seed))

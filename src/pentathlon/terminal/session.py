@@ -162,7 +162,8 @@ class Session:
     def say_saved(self, path: Path) -> None:
         """Where the game lies, and how to go on with it."""
         self.screen.say(self.book.say("save.done"))
-        self.screen.picture(f"  pentathlon play --resume {shlex.quote(str(path))}")
+        words = [*[each for each in [self.party.target] if each], "--resume", str(path)]
+        self.screen.picture(f"  pentathlon play {shlex.join(words)}")
 
     # What a person sees
 
