@@ -74,7 +74,31 @@ def test_a_number_that_only_the_machine_knows_is_no_amount() -> None:
 
 
 def test_other_lists_are_counted() -> None:
-    assert choices(lift_1="Lift 1", lift_01="Lift 01").keys == ["1", "2"]
+    assert choices(a="Lift the first", b="Lift the second").keys == ["1", "2"]
+    assert choices(a="Ski to 3/7", b="Climb to P2a").keys == ["1", "2"], "cells are no numbers"
+
+
+def test_a_short_list_is_typed_by_the_numbers_that_it_says() -> None:
+    reply = choices(counter_0="Counter with 0", intercept="Intercept")
+    throw = choices(shoot_0="Shoot with 0", throw_red="Pass to Bruno")
+    die = choices(place_BIL_2="A 2 on Billiards", done="Done placing")
+    gift = choices(gift_0="Give it to Player 2", gift_3="Give it to Player 1")
+
+    assert reply.keys == ["0", "intercept"]
+    assert throw.keys == ["0", "pass"]
+    assert die.keys == ["BIL 2", "done"]
+    assert gift.keys == ["give 2", "give 1"]
+    for listed in (reply, throw):
+        assert listed.numbered("1") is None
+    assert die.carded("2") is die.actions[0]
+
+
+def test_what_is_typed_for_a_cell_is_read() -> None:
+    cells = choices(**{f"ski:{n}/{lane}": f"Ski to {n}/{lane}" for n in range(6) for lane in "12"})
+
+    assert cells.keys[0] == "0/1"
+    assert cells.exact("5/2") is cells.actions[-1]
+    assert cells.worded("ski 5/2") is cells.actions[-1]
 
 
 def rolls() -> Choices:

@@ -25,11 +25,13 @@ LONG: Final = 10
 PAIRED: Final = 3
 """More choices of two names or numbers each are typed by these, too: what for what."""
 SUMS: Final = 5
-"""More choices of a name and a number, or of several cards, are typed by these."""
+"""More choices of several cards are typed by these."""
 LONGEST: Final = 30
 """More digits are no dice."""
-CLEAR: Final = re.compile(r"(?:[\w\s,+]|(?<=[^\W\d_])['\u2019-](?=[^\W\d_]))*")
-"""Letters, digits, spaces and what stands between names; a sign stands only between letters."""
+CLEAR: Final = re.compile(r"(?:[\w\s,+]|(?<=[^\W\d_])['\u2019-](?=[^\W\d_])|(?<=\w)/(?=\w))*")
+"""Letters, digits, spaces and what stands between names; `left-right` and `36/1` are names, too."""
+NUMBER: Final = re.compile(r"(?<![\w/])\d+(?![\w/])")
+"""A number that stands alone in a sentence; `36/1` is a cell."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,14 @@ class Choices:
     def is_long(self) -> bool:
         """Whether a list is not counted; one of numbers would be taken for another count."""
         pairs, counts, sums = (sum(map(each, self.actions)) for each in (is_pair, is_count, is_sum))
-        return len(self.actions) > LONG or sums > SUMS or max(pairs, counts) > PAIRED
+        is_many = len(self.actions) > LONG or sums > SUMS or max(pairs, counts) > PAIRED
+        return is_many or self.misleads
+
+    @property
+    def misleads(self) -> bool:
+        """Whether a sentence says another number than its place in the list."""
+        said = [NUMBER.findall(label) for label in self.labels]
+        return any(set(numbers) - {place} for numbers, place in zip(said, self.places, strict=True))
 
     @property
     def pairs(self) -> list[tuple[Action, str]]:
@@ -94,11 +103,7 @@ class Choices:
         verbs = {
             verb_of(action) for action, number in zip(self.actions, said, strict=True) if number
         }
-        misleads = any(
-            number in self.places and number != place
-            for number, place in zip(said, self.places, strict=True)
-        )
-        is_asked = len(known) >= NUMBERS or misleads
+        is_asked = len(known) >= NUMBERS or self.misleads
         return len(verbs) == 1 and len(known) == len(set(known)) and is_asked
 
     def key_of(self, action: Action) -> str:
@@ -141,7 +146,7 @@ class Choices:
         """The action whose text, sentence or word this is."""
         wanted, said = plain(typed) if is_clear(typed) else None, typed.casefold()
         for action, label, key in zip(self.actions, self.labels, self.keys, strict=True):
-            is_same = said in (action.text.casefold(), label.casefold())
+            is_same = said in [each.casefold() for each in (action.text, label, key)]
             if is_same or wanted in (plain(label), plain(key)):
                 return action
         return None
@@ -193,9 +198,8 @@ def is_count(action: Action) -> bool:
 
 
 def is_sum(action: Action) -> bool:
-    """Whether an action is of several cards, or of a name and a number: a die to a sport."""
-    are_numbers = [name.isdecimal() for name in action.text.split(":")[1:]]
-    return "+" in action.text or (any(are_numbers) and not all(are_numbers))
+    """Whether an action is of several cards."""
+    return "+" in action.text
 
 
 def verb_of(action: Action) -> str:

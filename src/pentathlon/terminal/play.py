@@ -152,8 +152,8 @@ def newest_save(call: Call) -> str:
 def box_of(call: Call, id: str, path: str, head: dict[str, object]) -> Box:
     """The box of a saved game; a game named on the command line must be the same."""
     target = call.arguments.text("game")
-    if target is None and id not in game_ids():
-        named = saved_target(head) or call.book.say("place.target")
+    named = saved_target(head)
+    if target is None and named and id not in game_ids():
         raise Problem("resume_target", game=id, target=named, file=shlex.quote(path))
     if target is None:
         return call.open_shelf(id)
