@@ -48,6 +48,13 @@ def test_a_simulation_reports_teams_endings_and_forfeits_in_words(bench: Bench) 
     assert "Forfait dans 6 parties." in done.out
 
 
+def test_a_simulation_says_how_choices_are_written(bench: Bench) -> None:
+    words = ["simulate", "medals", "--games", "2", "--seats", "rookie,rookie", "--workers", "1"]
+
+    assert "Verbs are written as in records." in bench.run(*words, "--lang", "en").out
+    assert "comme dans les enregistrements." in bench.run(*words, "--lang", "fr").out
+
+
 def test_rows_go_to_a_folder_and_variants_beside_each_other(bench: Bench, tmp_path: Path) -> None:
     words = ["simulate", "medals", "--games", "4", "--sweep", "medal_goal=3,5", "--workers", "1"]
     done = bench.run(*words, "--out", str(tmp_path / "rows"), "--json")
