@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.arguments import Arguments
+from pentathlon.engine.words import LANGUAGES
 from pentathlon.lab.balance import Check
 from pentathlon.lab.figures import Figure
 from pentathlon.terminal.balance import print_checks
@@ -80,6 +81,16 @@ def test_figures_of_balance_stay_on_one_line_in_a_narrow_window(
     assert len(lines) == 1
     assert f"90{sign}0{percent} (78{sign}3{percent} - 100{sign}0{percent})" in lines[0]
     assert max(map(len, paper.getvalue().splitlines())) <= 80
+
+
+def test_one_shared_first_place_is_one_game() -> None:
+    books = [phrases(language) for language in LANGUAGES]
+    one, other = [
+        [book.say("simulate.shared", count=count, share="2%") for book in books] for count in (1, 2)
+    ]
+
+    assert [each.rpartition(": ")[2] for each in one] == ["1 game (2%).", "1 partie (2%)."]
+    assert [each.rpartition(": ")[2] for each in other] == ["2 games (2%).", "2 parties (2%)."]
 
 
 def test_rows_go_to_a_folder_and_variants_beside_each_other(bench: Bench, tmp_path: Path) -> None:

@@ -36,6 +36,26 @@ def test_the_luck_is_promised_first_and_proven_last(bench: Bench) -> None:
     assert bench.run("verify", str(path)).out.startswith("Verified")
 
 
+@pytest.mark.parametrize(
+    ("words", "setting", "lang"),
+    [
+        (["--lang", "fr"], "", " --lang fr"),
+        (["--lang", "fr"], "fr_FR.UTF-8", ""),
+        ([], "fr_FR.UTF-8", ""),
+        (["--lang", "en"], "fr_FR.UTF-8", " --lang en"),
+    ],
+)
+def test_the_commands_for_a_record_speak_the_language_of_the_game(
+    bench: Bench, words: list[str], setting: str, lang: str
+) -> None:
+    order = ["play", "medals", "--seats", "club,rookie", *words]
+    done = bench.run(*order, LANG=setting)
+    [path] = bench.files("records")
+
+    for command in ("replay", "verify", "analyse"):
+        assert f"  pentathlon {command} {path}{lang}\n" in done.out
+
+
 def test_the_same_seed_gives_the_same_game(bench: Bench, tmp_path: Path) -> None:
     records = [tmp_path / "a.jsonl", tmp_path / "b.jsonl"]
     for path in records:
