@@ -82,12 +82,15 @@ def test_a_short_list_is_typed_by_the_numbers_that_it_says() -> None:
     reply = choices(counter_0="Counter with 0", intercept="Intercept")
     throw = choices(shoot_0="Shoot with 0", throw_red="Pass to Bruno")
     die = choices(place_BIL_2="A 2 on Billiards", done="Done placing")
-    gift = choices(gift_0="Give it to Player 2", gift_3="Give it to Player 1")
+    gift = choices(gift_0="Give it to Player 2", gift_3="Give it to Player 1", keep="Keep it")
+    gear = choices(ride_G3="Ride gear 3", ride_G6="Ride gear 6")
 
     assert reply.keys == ["0", "intercept"]
     assert throw.keys == ["0", "pass"]
     assert die.keys == ["BIL 2", "done"]
-    assert gift.keys == ["give 2", "give 1"]
+    assert gift.keys == ["2", "1", "keep"]
+    assert gear.keys == ["3", "6"]
+    assert gear.carded("G6") is gear.actions[1]
     for listed in (reply, throw):
         assert listed.numbered("1") is None
     assert die.carded("2") is die.actions[0]

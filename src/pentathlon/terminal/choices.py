@@ -46,9 +46,10 @@ class Choices:
     @cached_property
     def keys(self) -> list[str]:
         """What is typed for each: a number that its sentence says, short names, or its place."""
-        said = [number_said(*each) for each in self.pairs]
-        if self.means_numbers(said):
-            return with_words(said, self.labels)
+        for number_of in (number_said, number_named):
+            said = [number_of(*each) for each in self.pairs]
+            if self.means_numbers(said):
+                return with_words(said, self.labels)
         return self.names if self.is_long else self.places
 
     @property
@@ -211,6 +212,12 @@ def number_said(action: Action, label: str) -> str:
     number, said = action.text.partition(":")[2], re.findall(r"\d+", label)
     is_said = number.isascii() and number.isdecimal() and number in (*said, "".join(said))
     return number if is_said else ""
+
+
+def number_named(action: Action, label: str) -> str:
+    """The 3 of `ride:G3`, if that is the one number of its sentence; else nothing."""
+    said = NUMBER.findall(label)
+    return said[0] if action.text.count(":") == 1 and len(said) == 1 else ""
 
 
 def with_words(said: list[str], labels: list[str]) -> list[str]:
