@@ -10,7 +10,7 @@ from pentathlon.engine.columns import cut, fold, shortened
 from pentathlon.engine.words import Phrasebook
 
 from .board import INDENT, sport_grid, sport_text
-from .data import INJURIES, KEYS, LEVELS, NONE, SPORTS
+from .data import INJURIES, KEYS, LEVELS, MAX_SEATS, NONE, SPORTS
 from .dice import doped_count
 from .notation import cards_to_text, dice_to_text, known_to_text
 from .rules import whose_decision
@@ -28,7 +28,8 @@ def low_board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]
     table, short = view.table, shortened(names, NAME_WIDTH)
     rows: list[str] = []
     for seat in range(table.seats):
-        rows += fold(seat_row(book, table, seat, short), INDENT)
+        row = fold(seat_row(book, table, seat, short), INDENT)
+        rows += cut(row, 1) if table.seats == MAX_SEATS else row
     lines = [
         round_line(book, table),
         *sport_grid(book, table, names),
