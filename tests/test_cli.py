@@ -202,6 +202,7 @@ def test_pentathlon_alone_gives_an_overview(bench: Bench) -> None:
         assert done.err == ""
 
 
+SPORTS = ["SWI", "SKI", "ATH", "CYC", "ROW", "FEN", "JUD", "GYM", "ARC"]
 COMMANDS = ["play", "games", "rules", "replay", "verify", "records", "simulate", "check", "bench"]
 
 
@@ -480,7 +481,8 @@ def call(*words: str, typed: str = "", **environment: str) -> subprocess.Complet
 
 
 def test_the_module_runs_as_a_program(tmp_path: Path) -> None:
-    done = call("play", "medals", typed="1\npass\n" * 400, XDG_DATA_HOME=str(tmp_path))
+    typed = "\n".join(["1", "pass", *SPORTS] * 200)
+    done = call("play", "medals", typed=typed, XDG_DATA_HOME=str(tmp_path))
     assert done.returncode == 0
     assert "Victory" in done.stdout
     wrong = call("play", "medal")

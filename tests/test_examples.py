@@ -16,7 +16,9 @@ def test_keirin_is_a_sound_plug_in() -> None:
 
 def test_keirin_is_played_by_its_module(tmp_path: Path) -> None:
     words = ["-m", "pentathlon", "play", "keirin.box:KeirinBox", "--seats", "me,me"]
-    done = call(KEIRIN, *words, typed="\n1\n" * 40, XDG_DATA_HOME=str(tmp_path))
+    done = call(
+        KEIRIN, *words, typed="\n".join(["", *"123456789"] * 40), XDG_DATA_HOME=str(tmp_path)
+    )
 
     assert done.returncode == 0, done.stderr
     assert "The bell rings for the final lap" in done.stdout

@@ -14,6 +14,7 @@ from pentathlon.engine.replay import verify
 from pentathlon.play.match import Match, new_record
 from tests.support import rule
 from tests.toys.pebbles import Pebbles, PebblesBox
+from tests.toys.stairs import Stairs
 
 TABLE_OF_TWO: dict[str, object] = {
     "hands": [[1, 1, 0], [0, 1, 1]],
@@ -245,13 +246,39 @@ def test_undo_never_crosses_luck_or_a_secret_shown(action: str, key: str) -> Non
         match.undo(0)
 
 
+@pytest.mark.parametrize("game", ["stadium", "hundred_metres", "deadly_sport", "biathlon"])
+def test_before_its_first_choice_a_seat_has_nothing_to_take_back(game: str) -> None:
+    match = pentathlon.start(game, seats=4, seed=3)
+    fresh = {0, 1, 2, 3}
+    while fresh:
+        seat = next(each for each in match.deciders if each not in match.pending)
+        if seat in fresh:
+            with pytest.raises(Problem, match="undo_nothing"):
+                match.undo(seat)
+        fresh.discard(seat)
+        match.submit(seat, match.legal(seat)[0])
+
+
+def test_what_was_forced_is_no_choice_to_take_back() -> None:
+    game, luck = Stairs({}), sealed(secret_of_seed(1))
+    record = new_record(game, 2, luck, table={"heights": [5, 0], "turn": 0, "steps": 2})
+    match = Match(game, record, luck)
+    match.settle()
+    for _ in range(3):
+        match.submit(1, "climb:1")
+
+    assert match.asked == (0,)
+    with pytest.raises(Problem, match="undo_nothing"):
+        match.undo(0)
+
+
 def test_undo_never_changes_another_players_turn() -> None:
     match = pentathlon.start("medals", seats=2, table=LAST_TURNS)
     match.submit(0, "pass")
 
     with pytest.raises(Problem, match="undo_turn"):
         match.undo(0)
-    with pytest.raises(Problem, match="undo_turn"):
+    with pytest.raises(Problem, match="undo_nothing"):
         match.undo(1)
 
 

@@ -23,6 +23,31 @@ def test_an_amount_is_typed_as_it_is_said() -> None:
     assert bids.numbered("2") is None
 
 
+@pytest.mark.parametrize("typed", ["-1", "-- -3", "(1)", "$3", "3 €", "1.5", "5!", "bid -3"])
+def test_a_number_with_a_sign_is_another_number(typed: str) -> None:
+    bids = choices(**{f"bid_{each}": f"Bid {each}" for each in range(16)})
+
+    assert bids.numbered(typed) is None
+    assert bids.exact(typed) is None
+    assert bids.carded(typed) is None
+    assert bids.worded(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["21", "1 2"])
+def test_an_amount_is_not_put_together_as_dice_are(typed: str) -> None:
+    bids = choices(**{f"bid_{each}": f"Bid {each}" for each in range(16)})
+
+    assert bids.numbered(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["Go: 2 cells, more!", "l'or", "L\u2019OR", "demi-tour à l'or"])
+def test_signs_of_a_sentence_and_within_words_are_read(typed: str) -> None:
+    labels = {"go:2": "Go: 2 cells, more!", "gold": "L'or", "turn": "Demi-tour à l'or"}
+    signs = Choices([Action(text) for text in labels], list(labels.values()))
+
+    assert signs.exact(typed) is not None
+
+
 def test_beside_amounts_other_choices_go_by_their_words() -> None:
     calls = choices(pass_="Pass", call_4="Announce 4", call_5="Announce 5", call_6="Announce 6")
     throws = choices(
@@ -49,7 +74,34 @@ def test_a_number_that_only_the_machine_knows_is_no_amount() -> None:
 
 
 def test_other_lists_are_counted() -> None:
-    assert choices(lift_1="Lift 1", lift_01="Lift 01").keys == ["1", "2"]
+    assert choices(a="Lift the first", b="Lift the second").keys == ["1", "2"]
+    assert choices(a="Ski to 3/7", b="Climb to P2a").keys == ["1", "2"], "cells are no numbers"
+
+
+def test_a_short_list_is_typed_by_the_numbers_that_it_says() -> None:
+    reply = choices(counter_0="Counter with 0", intercept="Intercept")
+    throw = choices(shoot_0="Shoot with 0", throw_red="Pass to Bruno")
+    die = choices(place_BIL_2="A 2 on Billiards", done="Done placing")
+    gift = choices(gift_0="Give it to Player 2", gift_3="Give it to Player 1", keep="Keep it")
+    gear = choices(ride_G3="Ride gear 3", ride_G6="Ride gear 6")
+
+    assert reply.keys == ["0", "intercept"]
+    assert throw.keys == ["0", "pass"]
+    assert die.keys == ["BIL 2", "done"]
+    assert gift.keys == ["2", "1", "keep"]
+    assert gear.keys == ["3", "6"]
+    assert gear.carded("G6") is gear.actions[1]
+    for listed in (reply, throw):
+        assert listed.numbered("1") is None
+    assert die.carded("2") is die.actions[0]
+
+
+def test_what_is_typed_for_a_cell_is_read() -> None:
+    cells = choices(**{f"ski:{n}/{lane}": f"Ski to {n}/{lane}" for n in range(6) for lane in "12"})
+
+    assert cells.keys[0] == "0/1"
+    assert cells.exact("5/2") is cells.actions[-1]
+    assert cells.worded("ski 5/2") is cells.actions[-1]
 
 
 def rolls() -> Choices:

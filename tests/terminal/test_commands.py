@@ -1,5 +1,6 @@
 """What a person can say instead of choosing."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,79 @@ def test_why_says_so_when_it_can_be_done(bench: Bench, tmp_path: Path) -> None:
     assert text.count("You can do that: it is choice 6, Swap a Judo card.") == 2
 
 
+@pytest.mark.parametrize(
+    ("typed", "language", "rules"),
+    [
+        ("why swimming", "en", ["MED-14", "MED-17", "MED-18"]),
+        ("why gold", "en", ["MED-16", "MED-19", "MED-13"]),
+        ("why overbid", "en", ["MED-13", "MED-13  Swap or attempt"]),
+        ("pourquoi or", "fr", ["MED-16", "MED-19", "MED-13"]),
+    ],
+)
+def test_words_that_may_mean_many_things_are_answered_by_every_rule(
+    bench: Bench, tmp_path: Path, typed: str, language: str, rules: list[str]
+) -> None:
+    text = said(bench, tmp_path, typed, language=language)
+
+    assert all(rule in text for rule in rules)
+    assert "Nothing here" not in text
+    assert "Rien ici" not in text
+
+
+def test_why_names_what_is_open_before_what_is_not(bench: Bench, tmp_path: Path) -> None:
+    one = said(bench, tmp_path, "why judo")
+    several = said(bench, tmp_path, "pourquoi tenter", language="fr")
+
+    assert "You can do that: it is choice 6, Swap a Judo card." in one
+    assert "(MED-16)" in one
+    assert "  2  Tenter l'argent en Ski avec 2 cartes" in several
+    assert "(MED-18)" in several
+
+
+def rowed(bench: Bench, tmp_path: Path, energy: int, *lines: str) -> str:
+    """What is answered at the controllers of a rowing event of Stadium."""
+    path = tmp_path / "rowing.json"
+    path.write_text(json.dumps({"event": "rowing", "energy": [energy, 9, 9, 9]}), "utf-8")
+    words = ["play", "stadium", "--option", "programme=rowing", "--table", str(path)]
+    return bench.run(*words, "--seed", "1", lines=lines).out.split("\n> \n", 1)[1]
+
+
+@pytest.mark.parametrize("typed", ["why 5", "why can't I 5?", "5"])
+def test_an_amount_is_refused_by_its_rule(bench: Bench, tmp_path: Path, typed: str) -> None:
+    text = rowed(bench, tmp_path, 1, typed)
+
+    assert "5 is more than you own; you have 1 energy (STA-Q4)" in text
+    assert "STA-Q4  No bluff" in text
+
+
+def test_a_number_above_the_controllers_is_told_their_highest(bench: Bench, tmp_path: Path) -> None:
+    text = rowed(bench, tmp_path, 15, "12", "99")
+
+    assert "12 is more than the dial shows; it ends at 9 (STA-GEN-7)" in text
+    assert text.count("You can type: rest, 0-9.") == 2
+
+
+@pytest.mark.parametrize("typed", ["-1", "-- -3", "(1)", "$3", "3 €"])
+def test_a_number_with_a_sign_chooses_nothing(bench: Bench, tmp_path: Path, typed: str) -> None:
+    text = rowed(bench, tmp_path, 15, typed)
+
+    assert f"Nothing here is called {typed!r}" in text
+    assert "The game is saved" in text
+    assert "Ada" not in text
+
+
+@pytest.mark.parametrize("typed", ["bow 3", "why BOW 3", "tennis 6", "6 tennis"])
+def test_a_die_that_is_not_there_is_refused_by_its_rule(
+    bench: Bench, tmp_path: Path, typed: str
+) -> None:
+    path, seats = tmp_path / "dice.json", [{"pool": "2", "doped_pool": "1"}, {}, {}]
+    path.write_text(json.dumps({"round": 3, "seats": seats}), "utf-8")
+    done = bench.run("play", "deadly_sport", "--table", str(path), "--seed", "1", lines=[typed])
+
+    assert "(DEA-312)" in done.out
+    assert "Nothing here" not in done.out
+
+
 @pytest.mark.parametrize("typed", ["why dance", "dance"])
 def test_what_is_no_action_at_all_is_answered_with_what_can_be_typed(
     bench: Bench, tmp_path: Path, typed: str
@@ -122,6 +196,7 @@ def test_words_that_come_close_name_the_choices_and_play_nothing(
     text = said(bench, tmp_path, "judo")
 
     assert "Do you mean one of these?" in text
+    assert "Then type what stands on its left:" in text
     assert "  6  Swap a Judo card" in text
     assert "Player swaps" not in text
 

@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from .desks import Bench
+from pentathlon.engine.arguments import Arguments
+from pentathlon.engine.words import LANGUAGES
+from pentathlon.lab.balance import Check
+from pentathlon.lab.figures import Figure
+from pentathlon.terminal.balance import print_checks
+from pentathlon.terminal.call import Call
+from pentathlon.terminal.desk import Desk
+from pentathlon.terminal.language import phrases
+
+from .desks import Bench, Paper
 
 FIRST = "tests.lab.bots:First"
 BROKEN = "tests.lab.bots:Broken"
@@ -46,6 +55,42 @@ def test_a_simulation_reports_teams_endings_and_forfeits_in_words(bench: Bench) 
     assert "1 + 3" in done.out
     assert "une équipe a plus de points" in done.out
     assert "Forfait dans 6 parties." in done.out
+
+
+def test_a_simulation_says_how_choices_are_written(bench: Bench) -> None:
+    words = ["simulate", "medals", "--games", "2", "--seats", "rookie,rookie", "--workers", "1"]
+
+    assert "Verbs are written as in records." in bench.run(*words, "--lang", "en").out
+    assert "comme dans les enregistrements." in bench.run(*words, "--lang", "fr").out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_figures_of_balance_stay_on_one_line_in_a_narrow_window(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    paper = Paper(is_terminal=True)
+    desk = Desk(paper, paper, paper, {"TERM": "xterm", "NO_COLOR": "1"}, lambda _: None)
+    call = Call(desk, Arguments(), phrases(language))
+    check = Check("skill", "4: club > rookie", Figure(0.9, 0.783, 1.0), 0.7, 1.0)
+    print_checks(call, "stadium", [check])
+
+    sign = call.book.say("decimal_sign")
+    percent = call.book.say("percent", number="")
+    lines = [line for line in paper.getvalue().splitlines() if f"78{sign}3" in line]
+    assert len(lines) == 1
+    assert f"90{sign}0{percent} (78{sign}3{percent} - 100{sign}0{percent})" in lines[0]
+    assert max(map(len, paper.getvalue().splitlines())) <= 80
+
+
+def test_one_shared_first_place_is_one_game() -> None:
+    books = [phrases(language) for language in LANGUAGES]
+    one, other = [
+        [book.say("simulate.shared", count=count, share="2%") for book in books] for count in (1, 2)
+    ]
+
+    assert [each.rpartition(": ")[2] for each in one] == ["1 game (2%).", "1 partie (2%)."]
+    assert [each.rpartition(": ")[2] for each in other] == ["2 games (2%).", "2 parties (2%)."]
 
 
 def test_rows_go_to_a_folder_and_variants_beside_each_other(bench: Bench, tmp_path: Path) -> None:

@@ -8,12 +8,25 @@ from pentathlon.engine.errors import Problem
 from pentathlon.terminal.new import check_name, write_plugin
 from tests.plug_ins import assert_sound, call
 
+from .desks import Bench
+
 
 def test_a_new_plug_in_is_checked_tested_and_typed(tmp_path: Path) -> None:
     made = call(tmp_path, "-m", "pentathlon", "new", "two_laps")
     assert made.returncode == 0, made.stderr
     assert "two_laps.box:TwoLapsBox" in made.stdout
     assert_sound(tmp_path / "two_laps", "two_laps", "TwoLapsBox")
+
+
+def test_the_commands_speak_the_language_that_was_asked_for(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    french, english = bench.run("new", "relay", "--lang", "fr"), bench.run("new", "laps")
+
+    assert "pentathlon play relay.box:RelayBox --lang fr\n" in french.out
+    assert "pentathlon check relay.box:RelayBox --lang fr\n" in french.out
+    assert "pentathlon play laps.box:LapsBox\n" in english.out
 
 
 def test_nothing_of_the_starter_is_left_in_it(tmp_path: Path) -> None:

@@ -36,6 +36,26 @@ def test_the_luck_is_promised_first_and_proven_last(bench: Bench) -> None:
     assert bench.run("verify", str(path)).out.startswith("Verified")
 
 
+@pytest.mark.parametrize(
+    ("words", "setting", "lang"),
+    [
+        (["--lang", "fr"], "", " --lang fr"),
+        (["--lang", "fr"], "fr_FR.UTF-8", ""),
+        ([], "fr_FR.UTF-8", ""),
+        (["--lang", "en"], "fr_FR.UTF-8", " --lang en"),
+    ],
+)
+def test_the_commands_for_a_record_speak_the_language_of_the_game(
+    bench: Bench, words: list[str], setting: str, lang: str
+) -> None:
+    order = ["play", "medals", "--seats", "club,rookie", *words]
+    done = bench.run(*order, LANG=setting)
+    [path] = bench.files("records")
+
+    for command in ("replay", "verify", "analyse"):
+        assert f"  pentathlon {command} {path}{lang}\n" in done.out
+
+
 def test_the_same_seed_gives_the_same_game(bench: Bench, tmp_path: Path) -> None:
     records = [tmp_path / "a.jsonl", tmp_path / "b.jsonl"]
     for path in records:
@@ -49,7 +69,7 @@ def test_a_turn_shows_news_board_question_and_numbered_choices(bench: Bench) -> 
 
     news, board = done.out.index("Your hand: "), done.out.index("Hand, in the market")
     question = done.out.index("Your turn: swap a card")
-    assert news < board < question < done.out.index("  1  Try for")
+    assert news < board < question < done.out.index(" 1  Try for")
 
 
 @pytest.mark.parametrize("typed", ["swap:JUD", "SWAP jud", "Swap a Judo card", "6"])
@@ -182,7 +202,7 @@ def test_french_cards_are_typed_in_french(bench: Bench) -> None:
 
 def test_help_says_what_is_typed_at_this_question(bench: Bench) -> None:
     named = bench.run("play", "hundred_metres", "--seed", "5", lines=["1", "help"])
-    counted = bench.run("play", "medals", "--seed", "5", lines=["help"])
+    counted = bench.run("play", "stadium", "--seed", "3", lines=["help"])
 
     assert "Type what stands to the left of a choice, such as none, or its words." in named.out
     assert "Type the number of a choice, or its words." in counted.out

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from pentathlon.engine.luck import sealed
+from pentathlon.engine.words import LANGUAGES
+from pentathlon.games.catalog import open_box
 from pentathlon.games.hundred_metres import record_book
-from pentathlon.games.hundred_metres.data import time_to_text
+from pentathlon.games.hundred_metres.data import RECORD_LISTS, time_to_text
 from pentathlon.games.hundred_metres.record_book import Feat, RecordBook, enter
 from pentathlon.terminal import party
 from pentathlon.terminal.desk import Desk
@@ -58,21 +60,38 @@ def run_race(bench: Bench, tmp_path: Path, hundredths: int, *words: str) -> Done
 
 @rule("HUN-41", "HUN-D5")
 @pytest.mark.parametrize(
-    ("language", "men", "women"),
+    ("language", "men", "women", "place"),
     [
-        ("en", "100 metres, men", "100 metres, women"),
-        ("fr", "100 mètres, hommes", "100 mètres, femmes"),
+        ("en", "100 metres, men", "100 metres, women", "Beijing"),
+        ("fr", "100 mètres, hommes", "100 mètres, femmes", "Pékin"),
     ],
 )
-def test_both_lists_are_shown_as_tables(bench: Bench, language: str, men: str, women: str) -> None:
+def test_both_lists_are_shown_as_tables(
+    bench: Bench, language: str, men: str, women: str, place: str
+) -> None:
     done = bench.run("records", "--lang", language)
 
     rows = [line.split() for line in done.out.splitlines()]
     assert (done.code, done.err) == (0, "")
     assert done.out.index(men) < done.out.index(women)
-    assert ["1", "9.69", "0.0", "Usain", "Bolt", "(JAM)", "2008-08-16", "Beijing"] in rows
+    assert ["1", "9.69", "0.0", "Usain", "Bolt", "(JAM)", "2008-08-16", place] in rows
     assert ["1", "10.49"] in [row[:2] for row in rows]
     assert book_of(bench).exists()
+
+
+def test_places_are_named_in_the_readers_language_and_data_stay_as_they_are(bench: Bench) -> None:
+    french = bench.run("records", "--lang", "fr").out
+
+    assert all(name in french for name in ("Athènes", "Pékin", "Séville", "Lausanne"))
+    assert "Athens" in bench.run("records", "--lang", "en").out
+    assert "Athens" in bench.run("records", "--lang", "fr", "--json").out
+
+
+def test_every_place_of_the_box_has_its_name() -> None:
+    places = {entry.place for entries in RECORD_LISTS.values() for entry in entries}
+    books = [open_box("hundred_metres").words(language).book for language in LANGUAGES]
+
+    assert [book.find(f"venue.{place}") for book in books for place in places].count(None) == 0
 
 
 def test_one_list_can_be_asked_for(bench: Bench) -> None:

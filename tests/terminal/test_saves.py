@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .desks import FIRST, PEBBLES, Bench, state_table
+from .desks import FIRST, PEBBLES, Bench, first_choice, state_table
 
 MEDALS = ["play", "medals", "--seed", "4"]
 
@@ -23,14 +23,14 @@ def question(text: str) -> str:
 
 
 def test_the_end_of_the_input_saves_and_says_how_to_go_on(bench: Bench) -> None:
-    done = bench.run(*MEDALS, lines=["1"])
+    done = bench.run(*MEDALS, lines=["SWI"])
 
     assert done.code == 0
     assert f"pentathlon play --resume {save_of(bench)}" in done.out
 
 
 def test_a_resumed_game_stands_at_the_same_decision(bench: Bench) -> None:
-    done = bench.run(*MEDALS, lines=["1", "2"])
+    done = bench.run(*MEDALS, lines=["SWI", "pass"])
     again = bench.run("play", "--resume", str(save_of(bench)), lines=[])
 
     assert question(again.out) == question(done.out)
@@ -50,7 +50,7 @@ def test_a_resumed_game_has_the_same_luck_to_come(bench: Bench, tmp_path: Path) 
 
 
 def test_a_resumed_game_speaks_the_language_it_was_played_in(bench: Bench) -> None:
-    bench.run(*MEDALS, "--lang", "fr", lines=["1"])
+    bench.run(*MEDALS, "--lang", "fr", lines=["SWI"])
 
     assert "La partie reprend" in bench.run("play", "--resume", str(save_of(bench))).out
     assert (
@@ -60,7 +60,7 @@ def test_a_resumed_game_speaks_the_language_it_was_played_in(bench: Bench) -> No
 
 def test_the_last_game_that_was_left_is_found_again(bench: Bench) -> None:
     assert "No game has been left unfinished" in bench.run("play", "--resume", "last").err
-    bench.run(*MEDALS, lines=["1"])
+    bench.run(*MEDALS, lines=["SWI"])
 
     assert "The game goes on" in bench.run("play", "--resume", "last").out
 
@@ -85,7 +85,7 @@ def test_a_secret_choice_that_waits_is_kept_and_not_asked_again(bench: Bench) ->
 
 def test_saving_to_a_file_of_ones_own_and_again(bench: Bench, tmp_path: Path) -> None:
     path = tmp_path / "mine.save"
-    done = bench.run(*MEDALS, lines=[f"save {path}", "1", f"save {path}"])
+    done = bench.run(*MEDALS, lines=[f"save {path}", "SWI", f"save {path}"])
     head, first, *_ = path.read_text("utf-8").splitlines()
 
     assert done.out.count(f"pentathlon play --resume {path}") == 2
@@ -114,6 +114,34 @@ def test_quit_asks_and_keeps(bench: Bench) -> None:
     assert f"--resume {save_of(bench)}" in done.out
 
 
+def test_the_command_of_a_game_that_is_not_on_the_shelf_names_it(bench: Bench) -> None:
+    done = bench.run("play", PEBBLES, "--lang", "en", lines=["q", "y"])
+    command = f"pentathlon play {PEBBLES} --resume {save_of(bench)}"
+    again = bench.run(*command.split()[1:], lines=["q", "y"])
+
+    assert command in done.out
+    assert again.code == 0
+    assert command in again.out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_resuming_such_a_game_without_its_name_says_how(bench: Bench, language: str) -> None:
+    bench.run("play", PEBBLES, lines=["q", "y"])
+    for path in ("last", str(save_of(bench))):
+        done = bench.run("play", "--resume", path, "--lang", language)
+
+        assert done.code == 2
+        assert f"pentathlon play {PEBBLES} --resume {save_of(bench)}" in done.err
+
+
+def test_a_name_in_a_save_is_shown_only_where_it_looks_like_one(bench: Bench) -> None:
+    bench.run("play", PEBBLES, lines=["q", "y"])
+    path = save_of(bench)
+    path.write_text(path.read_text("utf-8").replace(PEBBLES, "x:y; rm -r ."), "utf-8")
+
+    assert "rm -r" not in bench.run("play", "--resume", "last").err
+
+
 def test_quit_throws_away_only_when_told_to(bench: Bench) -> None:
     assert "thrown away" in bench.run(*MEDALS, lines=["q", "no"]).out
     assert bench.files("saves") == []
@@ -121,7 +149,7 @@ def test_quit_throws_away_only_when_told_to(bench: Bench) -> None:
 
 @pytest.mark.parametrize("typed", ["c", "perhaps", "2"])
 def test_quit_can_be_thought_over(bench: Bench, typed: str) -> None:
-    done = bench.run(*MEDALS, lines=["quit", typed, "1"])
+    done = bench.run(*MEDALS, lines=["quit", typed, "SWI"])
 
     assert "The game goes on." in done.out
     assert "Player tries" in done.out or "Player swaps" in done.out
@@ -146,7 +174,7 @@ def test_every_decision_is_on_disk_before_the_next_is_asked(bench: Bench) -> Non
     def answer(text: str) -> str | None:
         head = save_of(bench).read_text("utf-8").partition("\n")[0]
         steps.append(json.loads(head)["steps"])
-        return "1" if len(steps) < 4 else None
+        return first_choice(text) if len(steps) < 4 else None
 
     bench.run(*MEDALS, answer=answer)
 
@@ -158,7 +186,7 @@ def test_a_disk_that_takes_nothing_is_said_and_the_game_goes_on(
 ) -> None:
     bench.folder.write_text("in the way", "utf-8")
     mine = tmp_path / "mine.save"
-    done = bench.run(*MEDALS, lines=["1", f"save {mine}"])
+    done = bench.run(*MEDALS, lines=["SWI", f"save {mine}"])
 
     assert done.out.count("this game is not being saved") == 1
     assert mine.exists()
@@ -169,7 +197,7 @@ def test_a_disk_that_takes_nothing_is_said_and_the_game_goes_on(
 
 @pytest.fixture
 def saved(bench: Bench) -> Path:
-    bench.run(*MEDALS, lines=["1", "1"])
+    bench.run(*MEDALS, lines=["SWI", "pass"])
     return save_of(bench)
 
 
@@ -182,7 +210,7 @@ def changed(saved: Path, **facts: object) -> str:
 def resume_line(bench: Bench, path: Path, text: str) -> str:
     """The one line that a bad file gets; it stays as it was."""
     path.write_text(text, "utf-8")
-    done = bench.run("play", "--resume", str(path), lines=["1"])
+    done = bench.run("play", "--resume", str(path), lines=["SWI"])
 
     assert done.code == 2
     assert done.out == ""

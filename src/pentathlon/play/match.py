@@ -308,12 +308,23 @@ class Match:
             self.take_back(place)
             return
         if not self.can_undo(place):
-            raise Problem(self.undo_barrier if self.asked == (place,) else "undo_turn")
+            raise Problem(self.why_no_undo(place))
         kept = self.undo_points.pop()
         del self.record.steps[kept:]
         self.history.cut(kept)
         self.state = self.tables[-1].clone()
         self.decision += 1
+
+    def why_no_undo(self, seat: Seat) -> str:
+        """What stands between a seat and its last choice, if it has made one."""
+        if not any(self.has_chosen(seat, step) for step in range(1, len(self.record.steps))):
+            return "undo_nothing"
+        return self.undo_barrier if self.asked == (seat,) else "undo_turn"
+
+    def has_chosen(self, seat: Seat, step: int) -> bool:
+        """Whether a seat had a choice in a step; what is forced is none."""
+        is_asked = seat in dict(self.record.steps[step].choices)
+        return is_asked and len(self.game.legal(self.tables[step - 1], seat)) > 1
 
 
 class Kept(NamedTuple):

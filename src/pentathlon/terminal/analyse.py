@@ -18,7 +18,7 @@ from pentathlon.play.analysis import (
 from pentathlon.play.match import Match
 
 from .call import Call
-from .progress import progress_bar
+from .progress import decimal, progress_bar
 from .replay import asked_path, open_record
 from .saves import with_clean_names
 from .screen import SOFT
@@ -87,7 +87,8 @@ class Teller:
         self.call.screen.heading(self.call.book.say("analyse.heading", title=self.words.title))
         for seat in range(len(self.names)):
             self.tell_parts(seat)
-        self.call.say("analyse.noise", SOFT, noise=round(200 * self.analysis.noise, 1))
+        noise = decimal(self.call, 200 * self.analysis.noise, 1)
+        self.call.say("analyse.noise", SOFT, noise=noise)
         self.call.screen.say()
         self.tell_mistakes()
         self.call.screen.say()
@@ -119,8 +120,9 @@ class Teller:
             for text in (verdict.action, verdict.best)
         ]
         facts = {"name": self.names[verdict.seat], "label": label, "best": best}
-        numbers = {"loss": round(100 * verdict.loss), "error": round(100 * verdict.error, 1)}
-        return self.call.book.say("analyse.mistake", **facts, **numbers)
+        error = decimal(self.call, 100 * verdict.error, 1)
+        loss = round(100 * verdict.loss)
+        return self.call.book.say("analyse.mistake", **facts, loss=loss, error=error)
 
     def tell_turns(self) -> None:
         """What moved the winner's hopes most."""

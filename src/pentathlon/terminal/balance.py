@@ -33,7 +33,7 @@ def print_checks(call: Call, game: str, checks: list[Check]) -> None:
     columns = [
         call.book.say(f"balance.{name}") for name in ("target", "of", "found", "wanted", "is")
     ]
-    call.screen.table(columns, [check_row(call, check) for check in checks], "llrrl")
+    call.screen.table(columns, [check_row(call, check) for check in checks], "llrrl", folded=2)
     missed = [check for check in checks if not check.is_met]
     for check in missed:
         target = call.book.say(f"balance.kind.{check.target}")

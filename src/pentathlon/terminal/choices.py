@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -24,9 +25,13 @@ LONG: Final = 10
 PAIRED: Final = 3
 """More choices of two names or numbers each are typed by these, too: what for what."""
 SUMS: Final = 5
-"""More choices of a name and a number, or of several cards, are typed by these."""
+"""More choices of several cards are typed by these."""
 LONGEST: Final = 30
 """More digits are no dice."""
+CLEAR: Final = re.compile(r"(?:[\w\s,+]|(?<=[^\W\d_])['\u2019-](?=[^\W\d_])|(?<=\w)/(?=\w))*")
+"""Letters, digits, spaces and what stands between names; `left-right` and `36/1` are names, too."""
+NUMBER: Final = re.compile(r"(?<![\w/])\d+(?![\w/])")
+"""A number that stands alone in a sentence; `36/1` is a cell."""
 
 
 @dataclass(frozen=True)
@@ -41,16 +46,24 @@ class Choices:
     @cached_property
     def keys(self) -> list[str]:
         """What is typed for each: a number that its sentence says, short names, or its place."""
-        said = [number_said(*each) for each in self.pairs]
-        if self.means_numbers(said):
-            return with_words(said, self.labels)
+        for number_of in (number_said, number_named):
+            said = [number_of(*each) for each in self.pairs]
+            if self.means_numbers(said):
+                return with_words(said, self.labels)
         return self.names if self.is_long else self.places
 
     @property
     def is_long(self) -> bool:
         """Whether a list is not counted; one of numbers would be taken for another count."""
         pairs, counts, sums = (sum(map(each, self.actions)) for each in (is_pair, is_count, is_sum))
-        return len(self.actions) > LONG or sums > SUMS or max(pairs, counts) > PAIRED
+        is_many = len(self.actions) > LONG or sums > SUMS or max(pairs, counts) > PAIRED
+        return is_many or self.misleads
+
+    @property
+    def misleads(self) -> bool:
+        """Whether a sentence says another number than its place in the list."""
+        said = [NUMBER.findall(label) for label in self.labels]
+        return any(set(numbers) - {place} for numbers, place in zip(said, self.places, strict=True))
 
     @property
     def pairs(self) -> list[tuple[Action, str]]:
@@ -91,11 +104,7 @@ class Choices:
         verbs = {
             verb_of(action) for action, number in zip(self.actions, said, strict=True) if number
         }
-        misleads = any(
-            number in self.places and number != place
-            for number, place in zip(said, self.places, strict=True)
-        )
-        is_asked = len(known) >= NUMBERS or misleads
+        is_asked = len(known) >= NUMBERS or self.misleads
         return len(verbs) == 1 and len(known) == len(set(known)) and is_asked
 
     def key_of(self, action: Action) -> str:
@@ -108,23 +117,45 @@ class Choices:
 
     def numbered(self, typed: str) -> Action | None:
         """The action of a number; dice can be typed in any order, with gaps or without."""
-        digits = "".join(typed.split())
+        digits = "".join(typed.split()) if self.has_dice else typed.strip()
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST):
             return None
         by_key = dict(zip(self.keys, self.actions, strict=True))
-        spelled = (digits, str(int(digits)), "".join(sorted(digits)))
+        spelled = [digits, str(int(digits)), *(["".join(sorted(digits))] if self.has_dice else [])]
         return next((by_key[each] for each in spelled if each in by_key), None)
+
+    def amount(self, typed: str) -> str:
+        """What a number would be where amounts are typed, legal or not: `bid:12`."""
+        number = typed.strip()
+        said = [each for each in self.pairs if number_said(*each)]
+        is_number = number.isascii() and number.isdecimal() and len(number) <= LONGEST
+        if not (is_number and said and self.keys != self.places):
+            return ""
+        verbs = {verb_of(action) for action, _ in said}
+        return f"{min(verbs)}:{int(number)}" if len(verbs) == 1 else ""
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice are typed: some sentence names several, and they are its key."""
+        pairs = zip(self.keys, self.labels, strict=True)
+        return any(
+            len(found := re.findall(r"\d+", label)) > 1 and key == "".join(found)
+            for key, label in pairs
+        )
 
     def exact(self, typed: str) -> Action | None:
         """The action whose text, sentence or word this is."""
-        wanted = plain(typed)
+        wanted, said = plain(typed) if is_clear(typed) else None, typed.casefold()
         for action, label, key in zip(self.actions, self.labels, self.keys, strict=True):
-            if typed == action.text or wanted in (plain(label), plain(key)):
+            is_same = said in [each.casefold() for each in (action.text, label, key)]
+            if is_same or wanted in (plain(label), plain(key)):
                 return action
         return None
 
     def carded(self, typed: str) -> Action | None:
         """The action of the cards, sports or dice with these short names, if it is the only one."""
+        if not is_clear(typed):
+            return None
         wanted = Counter(self.known_as(each) for each in re.findall(r"\w+", typed))
         same = [action for action, label in self.pairs if wanted == names_in(action, label)]
         more = [action for action, label in self.pairs if wanted <= names_in(action, label)]
@@ -143,7 +174,7 @@ class Choices:
 
     def worded(self, typed: str) -> Action | None:
         """The only action whose sentence has all these words in full; one word is a guess."""
-        wanted = set(plain(typed).split())
+        wanted = set(plain(typed).split()) if is_clear(typed) else set()
         found = [action for action, label in self.pairs if wanted <= spoken(action, label)]
         return found[0] if len(found) == 1 and len(wanted) > 1 else None
 
@@ -168,9 +199,8 @@ def is_count(action: Action) -> bool:
 
 
 def is_sum(action: Action) -> bool:
-    """Whether an action is of several cards, or of a name and a number: a die to a sport."""
-    are_numbers = [name.isdecimal() for name in action.text.split(":")[1:]]
-    return "+" in action.text or (any(are_numbers) and not all(are_numbers))
+    """Whether an action is of several cards."""
+    return "+" in action.text
 
 
 def verb_of(action: Action) -> str:
@@ -182,6 +212,12 @@ def number_said(action: Action, label: str) -> str:
     number, said = action.text.partition(":")[2], re.findall(r"\d+", label)
     is_said = number.isascii() and number.isdecimal() and number in (*said, "".join(said))
     return number if is_said else ""
+
+
+def number_named(action: Action, label: str) -> str:
+    """The 3 of `ride:G3`, if that is the one number of its sentence; else nothing."""
+    said = NUMBER.findall(label)
+    return said[0] if action.text.count(":") == 1 and len(said) == 1 else ""
 
 
 def with_words(said: list[str], labels: list[str]) -> list[str]:
@@ -224,6 +260,11 @@ def spoken(action: Action, label: str) -> set[str]:
     return {verb_of(action), *plain(label).split(), *map(str.lower, names_in(action, label))}
 
 
+def is_clear(typed: str) -> bool:
+    """Whether no sign stands but within a word: -1 is not 1."""
+    return CLEAR.fullmatch(typed) is not None
+
+
 def plain(text: str) -> str:
     """Lower case, without accents and signs, so that small differences do not count."""
     letters = unicodedata.normalize("NFKD", text.casefold())
@@ -237,25 +278,70 @@ def has_words(text: str, wanted: Sequence[str]) -> bool:
     return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
-def find_any(typed: str, box: Box, game: AnyGame, words: Words[Any], view: Any) -> Action:
-    """Any action of the game, legal or not: by its text, its sentence, or telling words."""
+def find_all(typed: str, box: Box, game: AnyGame, words: Words[Any], view: Any) -> list[Action]:
+    """Any actions of the game, legal or not: one by its text or sentence, all by telling words."""
     wanted = plain(typed)
     inspection = box.inspection()
     universe = inspection.universe() if inspection is not None else []
     known = {action: sentence(words, view, action) for action in universe}
     for action, label in known.items():
         if wanted in (plain(action.text), plain(label)):
-            return action
-    fitting = [each for each in known if has_words(f"{each.text} {known[each]}", wanted.split())]
-    if len(fitting) == 1 and len(wanted) >= SHORTEST:
-        return fitting[0]
-    return parse_loosely(typed, game)
+            return [action]
+    fitting = [each for each in known if is_meant(f"{each.text} {known[each]}", wanted)]
+    if len(fitting) == 1:
+        return fitting
+    try:
+        return [parse_loosely(typed, game)]
+    except Problem:
+        if fitting:
+            return fitting
+        raise
+
+
+def filled_in(typed: str, choices: Choices, box: Box, game: AnyGame) -> list[Action]:
+    """The actions that are made like a choice, of the short names and numbers that were typed."""
+    known = {plain(choices.spell(name)): name for name in short_names(box)} | own_words(choices)
+    wanted = plain(typed).split() if is_clear(typed) else []
+    parts = [known.get(each, each.upper()) for each in wanted]
+    kinds = sorted(each.isdecimal() for each in parts)
+    found: list[Action] = []
+    for verb, *gaps in [re.split("[:+]", action.text) for action in choices.actions]:
+        if parts and sorted(gap.isdecimal() for gap in gaps) == kinds:
+            ordered = sorted(parts, key=str.isdecimal, reverse=gaps[0].isdecimal())
+            with suppress(Problem):
+                found.append(game.parse(":".join([verb, *ordered])))
+    return list(dict.fromkeys(found))
+
+
+def own_words(choices: Choices) -> dict[str, str]:
+    """The words that only the sentences of one short name have: `tennis` for TEN."""
+    names: dict[str, set[str]] = {}
+    for action, label in choices.pairs:
+        own = "+".join(name for name in names_in(action, label) if not name.isdecimal())
+        for word in plain(label).split():
+            names.setdefault(word, set()).add(own)
+    alone = {word: min(found) for word, found in names.items() if len(found) == 1}
+    return {word: name for word, name in alone.items() if name and len(word) >= SHORTEST}
+
+
+def short_names(box: Box) -> set[str]:
+    """The short names in all that can be chosen in a game."""
+    inspection = box.inspection()
+    universe = inspection.universe() if inspection is not None else []
+    return {name for action in universe for name in re.split("[:+]", action.text)[1:]}
+
+
+def is_meant(text: str, wanted: str) -> bool:
+    """Whether words mean this: their beginnings will do, but of very short ones all letters."""
+    if len(wanted) < SHORTEST:
+        return wanted.isalpha() and len(wanted) > 1 and wanted in plain(text).split()
+    return has_words(text, wanted.split())
 
 
 def without_fillers(typed: str, fillers: Sequence[str]) -> str:
     """`why can't I swap` asks about `swap`."""
     said = typed.split()
-    while said and set(plain(said[0]).split()) <= set(fillers):
+    while said and set(plain(said[0]).split() or said[:1]) <= set(fillers):
         said.pop(0)
     return " ".join(said)
 

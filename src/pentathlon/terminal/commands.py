@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Seat
+from pentathlon.engine.game import Action, Seat
 from pentathlon.engine.words import Phrasebook, engine_phrases
 from pentathlon.play.advice import reason, why_not
 
-from .choices import Choices, find_any, plain, without_fillers
+from .choices import Choices, filled_in, find_all, plain, without_fillers
 from .keyboard import Leave
 from .rules import print_chapters, print_found, print_rule
 from .saves import write_save
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from .session import Session
 
 Deed = Callable[["Session", Seat, Choices, str], None]
+
+REASONS: Final = 3
+"""So many rules answer words that may mean many things."""
 
 
 class Quit(Leave):
@@ -75,27 +78,59 @@ def look_up(session: "Session", seat: Seat, choices: Choices, rest: str) -> None
 
 def explain_why(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
     """Why something cannot be done now: the refusal, and the rule behind it."""
-    rest = without_fillers(rest.rstrip("?"), session.book.say("why.fillers").split())
+    rest = without_fillers(rest.rstrip("? "), session.book.say("why.fillers").split())
     if not rest:
         explain_last(session)
         return
     try:
-        action = choices.numbered(rest) or find_any(
-            rest, session.party.box, session.match.game, session.words, session.match.view(seat)
-        )
+        meant = meanings(session, seat, choices, rest)
     except Problem as problem:
         if problem.key == "action_unknown":
             session.say_unknown(choices, rest)
         else:
             complain(session, problem)
         return
-    refusal = session.match.why_not(seat, action)
-    if refusal is not None:
-        session.refuse(refusal)
-        show_rule(session, refusal.rule)
+    open_ones = [action for action in meant if action in choices.actions]
+    if open_ones:
+        say_open(session, choices, open_ones)
+    say_closed(session, seat, [action for action in meant if action not in open_ones])
+
+
+def meanings(session: "Session", seat: Seat, choices: Choices, typed: str) -> list[Action]:
+    """Every action that this may mean; those that are open have the sentences of their list."""
+    chosen = choices.numbered(typed)
+    if chosen is not None:
+        return [chosen]
+    words, view, game = session.words, session.match.view(seat), session.match.game
+    asked = choices.amount(typed) or typed
+    try:
+        found = find_all(asked, session.party.box, game, words, view)
+    except Problem:
+        found = filled_in(typed, choices, session.party.box, game)
+        if not found:
+            raise
+    open_ones = choices.like(typed) if len(found) > 1 else []
+    return [*open_ones, *[action for action in found if action not in open_ones]]
+
+
+def say_open(session: "Session", choices: Choices, actions: list[Action]) -> None:
+    """What can be done after all, and how it is typed."""
+    if len(actions) > 1:
+        session.say_like(choices, actions)
         return
-    number, label = choices.key_of(action), choices.label_of(action)
+    number, label = choices.key_of(actions[0]), choices.label_of(actions[0])
     session.screen.say(session.book.say("why.legal", number=number, label=label))
+
+
+def say_closed(session: "Session", seat: Seat, actions: list[Action]) -> None:
+    """One refusal for each rule that closes these actions; a rule that is alone is shown."""
+    found = [session.match.why_not(seat, action) for action in actions]
+    by_rule = {each.rule: each for each in reversed(found) if each is not None}
+    refusals = list(by_rule.values())[::-1]
+    for refusal in refusals[:REASONS]:
+        session.refuse(refusal)
+    if len(refusals) == 1:
+        show_rule(session, refusals[0].rule)
 
 
 def explain_last(session: "Session") -> None:

@@ -16,6 +16,7 @@ from .commands import Quit
 from .desk import Desk
 from .errands import keep, prepare
 from .keyboard import Keyboard, Leave
+from .language import lang_flag
 from .party import Party, new_party
 from .saves import (
     PUBLIC,
@@ -150,8 +151,9 @@ class Host:
         is_shelved = self.party.match.game.id in game_ids()
         self.say("end.record" if is_shelved else "end.shelf")
         commands = [f"pentathlon {each} " for each in ("replay", "verify", "analyse")]
+        lang = lang_flag(self.book.language, self.desk.environment) if is_shelved else ""
         for command in commands if is_shelved else [""]:
-            self.screen.picture(f"  {command}{shlex.quote(str(path))}")
+            self.screen.picture(f"  {command}{shlex.quote(str(path))}{lang}")
 
     def write_record(self) -> Path | None:
         """The record goes where it was wished, or to the usual place if that fails."""
@@ -183,6 +185,7 @@ class Host:
         game = self.party.box.game(match.game.rematch(match.state))
         seed = None if self.wishes.seed is None else self.wishes.seed + 1
         game = game if seed is not None else prepare(self.desk, self.book, self.party.box, game)
-        party = new_party(self.party.box, game, self.party.places, self.party.names, seed)
+        old = self.party
+        party = new_party(old.box, game, old.places, old.names, seed, target=old.target)
         self.screen.say()
         return Host(self.desk, self.book, party, replace(self.wishes, seed=seed))

@@ -30,6 +30,11 @@ def asked_language(words: Sequence[str]) -> str | None:
     return None
 
 
+def lang_flag(language: str, environment: Mapping[str, str]) -> str:
+    """What a command needs to speak this language where it is not the usual one."""
+    return "" if language == usual_language(environment) else f" --lang {language}"
+
+
 def phrases(language: str) -> Phrasebook:
     """The terminal's own phrases."""
     return open_phrasebook("pentathlon.terminal", "phrases", language)

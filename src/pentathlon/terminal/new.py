@@ -13,6 +13,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import game_ids
 
 from .call import Call
+from .language import lang_flag
 from .screen import STRONG
 from .troubles import file_problem
 
@@ -29,9 +30,9 @@ def run_new(call: Call) -> int:
     folder = Path.cwd() / name
     write_plugin(name, folder)
     call.say("new.done", STRONG, folder=name)
-    call.screen.picture(
-        call.book.say("new.next", folder=name, box=f"{name}.box:{class_of(name)}Box")
-    )
+    facts = {"folder": name, "box": f"{name}.box:{class_of(name)}Box"}
+    lang = lang_flag(call.language, call.desk.environment)
+    call.screen.picture(call.book.say("new.next", **facts, lang=lang))
     return 0
 
 

@@ -13,6 +13,7 @@ from pentathlon.engine.chance import Cards, Chance, Scripted, Sealed, Seeded
 from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.engine.luck import foretold, secret_of_seed
 from pentathlon.engine.record import read_outcome
+from pentathlon.games.catalog import game_ids
 from pentathlon.play.advice import Weighed, weigh
 from pentathlon.play.guard import Fault, Guarded
 from pentathlon.play.match import Match, new_record
@@ -30,7 +31,13 @@ class Party:
     """One game at one keyboard."""
 
     def __init__(
-        self, box: Box, match: Match, places: Places, thoughts: int, script: list[str] | None
+        self,
+        box: Box,
+        match: Match,
+        places: Places,
+        thoughts: int,
+        script: list[str] | None,
+        target: str = "",
     ) -> None:
         self.box: Final = box
         self.match: Final = match
@@ -39,6 +46,8 @@ class Party:
         """The seed of what the bots think; it has nothing to do with the luck of the table."""
         self.script: Final = script
         """The luck as somebody told it, where it is not sealed."""
+        self.target: Final = "" if match.game.id in game_ids() else target
+        """How a game that is not on the shelf was named: `module:Box`."""
         self.people: Final = [seat for seat, kind in enumerate(places.kinds) if kind == PERSON]
         """The seats that people hold."""
         self.bots: Final[dict[Seat, Bot]] = {
@@ -105,13 +114,14 @@ def new_party(
     seed: int | None,
     table: dict[str, object] | None = None,
     script: list[str] | None = None,
+    target: str = "",
 ) -> Party:
     """A game about to begin; forced decisions are left to the session, which paces them."""
     luck = fresh_luck(seed) if script is None else foretold()
     thoughts = secrets.randbits(64) if seed is None else seed
     record = new_record(game, len(places.kinds), luck, names, table)
     match = Match(game, record, luck, told_chance(game, script, thoughts))
-    return Party(box, match, places, thoughts, script)
+    return Party(box, match, places, thoughts, script, target)
 
 
 class Prompted(Chance):

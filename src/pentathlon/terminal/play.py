@@ -1,11 +1,13 @@
 """`pentathlon play`: sets the table for a new game, or finds a saved one."""
 
+import shlex
 from pathlib import Path
 from typing import Final
 
 from pentathlon.engine.box import Box
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import AnyGame
+from pentathlon.games.catalog import game_ids
 from pentathlon.play.folder import data_folder
 
 from .call import Call, read_object, read_text
@@ -13,7 +15,7 @@ from .errands import prepare, warn_of_flaws
 from .host import Host, Wishes
 from .language import phrases
 from .party import Party, new_party
-from .saves import LAST, SAVE_ENDING, newest, read_save, saved_language, split_save
+from .saves import LAST, SAVE_ENDING, newest, read_save, saved_language, saved_target, split_save
 from .seating import read_kinds, read_names, take_places
 
 DEFAULT_PACE: Final = 0.25
@@ -82,7 +84,7 @@ def new_game(call: Call, seed: int | None) -> Party:
     kinds = read_kinds(box, game, call.arguments.items("seats"), seats, call.book)
     places = take_places(game, kinds)
     names = read_names(places, call.arguments.items("names"), call.book)
-    return new_party(box, game, places, names, seed, table, script)
+    return new_party(box, game, places, names, seed, table, script, target)
 
 
 def read_table(call: Call) -> tuple[dict[str, object] | None, list[str] | None]:
@@ -124,8 +126,10 @@ def resumed(call: Call, path: str, wishes: Wishes) -> Host:
     path = newest_save(call) if path == LAST else path
     try:
         head, record = split_save(read_text(path))
-        box = box_of(call, record.game)
-        party = read_save(box, head, record, call.arguments.texts("bot"))
+        box = box_of(call, record.game, path, head)
+        party = read_save(
+            box, head, record, call.arguments.texts("bot"), call.arguments.text("game")
+        )
     except Problem as problem:
         if problem.key.startswith(("file_", "resume_")):
             raise
@@ -145,9 +149,12 @@ def newest_save(call: Call) -> str:
     return str(path)
 
 
-def box_of(call: Call, id: str) -> Box:
+def box_of(call: Call, id: str, path: str, head: dict[str, object]) -> Box:
     """The box of a saved game; a game named on the command line must be the same."""
     target = call.arguments.text("game")
+    named = saved_target(head)
+    if target is None and named and id not in game_ids():
+        raise Problem("resume_target", game=id, target=named, file=shlex.quote(path))
     if target is None:
         return call.open_shelf(id)
     box = call.open_box(target)

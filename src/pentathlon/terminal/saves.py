@@ -5,6 +5,7 @@ keep it to yourself), then the record as it stands.
 """
 
 import os
+import re
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
@@ -34,6 +35,7 @@ SAVE_ENDING: Final = ".save"
 RECORD_ENDING: Final = ".jsonl"
 LAST: Final = "last"
 """What a person calls the newest file of its kind."""
+TARGET: Final = re.compile(r"[\w.]+:[\w.]+")
 PRIVATE: Final = 0o600
 PUBLIC: Final = 0o666
 
@@ -110,6 +112,8 @@ def save_to_text(party: Party, language: str) -> str:
         "steps": len(match.record.steps),
         "pending": {str(seat): action.text for seat, action in match.pending.items()},
     }
+    if party.target:
+        head["target"] = party.target
     return line_to_text(head) + match.record.to_text()
 
 
@@ -151,7 +155,11 @@ def split_save(text: str) -> tuple[dict[str, object], Record]:
 
 
 def read_save(
-    box: Box, head: dict[str, object], record: Record, visitors: Sequence[str] = ()
+    box: Box,
+    head: dict[str, object],
+    record: Record,
+    visitors: Sequence[str] = (),
+    target: str | None = None,
 ) -> Party:
     """The party that was saved: every die and card must be what its luck gives."""
     places = read_places(box, head, record, visitors)
@@ -166,7 +174,7 @@ def read_save(
     rest = told_chance(game, script, thoughts, record.luck_count)
     match = Match(game, with_clean_names(record), luck, rest)
     restore_pending(match, head.get("pending", {}))
-    return Party(box, match, places, thoughts, script)
+    return Party(box, match, places, thoughts, script, target or "")
 
 
 def read_places(
@@ -231,6 +239,12 @@ def restore_choice(match: Match, seat: int, text: str) -> None:
         match.hold(seat, text)
     except Refused as refused:
         raise Problem("save_damaged") from refused
+
+
+def saved_target(head: dict[str, object]) -> str:
+    """How the game was named; it is only shown, as a file does not choose what code is run."""
+    target = head.get("target")
+    return target if isinstance(target, str) and TARGET.fullmatch(target) else ""
 
 
 def saved_language(head: dict[str, object]) -> str | None:

@@ -108,15 +108,24 @@ class Screen:
         """A title."""
         self.put(clean(text), HEADING)
 
-    def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]], numbers: str) -> None:
-        """A table without frames; `numbers` holds an `r` for each column set to the right."""
+    def table(
+        self,
+        columns: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        numbers: str,
+        folded: int = 0,
+    ) -> None:
+        """A table without frames; `numbers` holds an `r` for each column set to the right.
+
+        In a narrow window all columns but the first give way, or only so many `folded` ones.
+        """
         table = Table(box=None, pad_edge=False, header_style=STRONG, padding=(0, 2, 0, 0))
         for place, (column, side) in enumerate(zip(columns, numbers, strict=True)):
             table.add_column(
                 clean(column),
                 justify="right" if side == "r" else "left",
                 overflow="fold",
-                no_wrap=place == 0,  # a name that is to be typed stays whole
+                no_wrap=place >= folded if folded else place == 0,  # a name to be typed stays whole
             )
         for row in rows:
             table.add_row(*[Text(glued(clean(cell))) for cell in row])
@@ -151,7 +160,7 @@ def complain(desk: Desk, text: str) -> None:
 
 def glued(text: str) -> str:
     """French sets some signs apart from their word: they never begin a line, nor does « end one."""
-    return re.sub(r" (?=[:;?!»])|(?<=«) ", GLUE, text)
+    return re.sub(r" (?=[:;?!»%])|(?<=«) ", GLUE, text)
 
 
 def unglued(text: str) -> str:

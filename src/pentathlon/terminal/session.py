@@ -3,6 +3,7 @@
 import re
 import shlex
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -14,7 +15,7 @@ from pentathlon.engine.words import Phrasebook, Rulebook, Words
 from pentathlon.play.guard import Fault
 
 from .choices import Choices
-from .commands import command_named, explain_why, leave, obey
+from .commands import command_named, explain_why, leave, obey, say_closed
 from .desk import Desk
 from .keyboard import Keyboard
 from .party import Party
@@ -161,7 +162,8 @@ class Session:
     def say_saved(self, path: Path) -> None:
         """Where the game lies, and how to go on with it."""
         self.screen.say(self.book.say("save.done"))
-        self.screen.picture(f"  pentathlon play --resume {shlex.quote(str(path))}")
+        words = [*[each for each in [self.party.target] if each], "--resume", str(path)]
+        self.screen.picture(f"  pentathlon play {shlex.join(words)}")
 
     # What a person sees
 
@@ -282,7 +284,7 @@ class Session:
             return len(choices.actions) == 1 and self.submit(seat, choices.actions[0])
         chosen = choices.numbered(typed) or choices.exact(typed) or choices.carded(typed)
         if chosen is None and "".join(typed.split()).isdecimal():
-            self.say_keys(choices)
+            self.say_number(seat, choices, typed)
             return False
         if chosen is None and obey(self, seat, choices, typed):
             return False
@@ -291,6 +293,13 @@ class Session:
             return self.submit(seat, chosen)
         self.guess(seat, choices, typed)
         return False
+
+    def say_number(self, seat: Seat, choices: Choices, typed: str) -> None:
+        """A number that stands for nothing: an amount is refused by its rule."""
+        with suppress(Problem):
+            action = self.match.game.parse(choices.amount(typed))
+            say_closed(self, seat, [action])
+        self.say_keys(choices)
 
     def say_keys(self, choices: Choices) -> None:
         """A number that stands for nothing: what can be typed."""
@@ -317,11 +326,15 @@ class Session:
         """Words that come close to some choices name them; others are asked why not."""
         found = choices.like(typed)
         if found:
-            self.screen.say(self.book.say("turn.like"), WARNING)
-            for action in found[:SHOWN]:
-                self.screen.item(f"  {choices.key_of(action)}  ", choices.label_of(action))
+            self.say_like(choices, found)
         else:
             explain_why(self, seat, choices, typed)
+
+    def say_like(self, choices: Choices, found: list[Action]) -> None:
+        """The choices that words may mean."""
+        self.screen.say(self.book.say("turn.like"), WARNING)
+        for action in found[:SHOWN]:
+            self.screen.item(f"  {choices.key_of(action)}  ", choices.label_of(action))
 
     def refuse(self, refusal: Refusal) -> None:
         """Why not, and where to read more."""

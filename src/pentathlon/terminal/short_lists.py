@@ -41,7 +41,7 @@ def in_short(choices: Choices) -> list[Line]:
     groups: dict[tuple[str, str], list[Line]] = {}
     for line in lines:
         groups.setdefault((stem(line.key), NUMBER.sub(GAP, line.label)), []).append(line)
-    if has_dice(choices):
+    if choices.has_dice:
         return dice(lines)
     return [each for group in groups.values() for each in together(group)]
 
@@ -151,14 +151,6 @@ def span(numbers: list[str]) -> str:
         else:
             parts.append([number])
     return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)
-
-
-def has_dice(choices: Choices) -> bool:
-    """Whether dice are typed: some sentence names several, and they are its key."""
-    pairs = zip(choices.keys, choices.labels, strict=True)
-    return any(
-        len(found := NUMBER.findall(label)) > 1 and key == "".join(found) for key, label in pairs
-    )
 
 
 def dice(lines: list[Line]) -> list[Line]:

@@ -234,6 +234,7 @@ def print_uses(call: Call, summary: Summary, words: Words[Any]) -> None:
     ]
     call.screen.say()
     call.screen.table(columns, rows, "lrr")
+    call.say("simulate.notation", SOFT)
 
 
 def print_forfeits(call: Call, count: Count) -> None:

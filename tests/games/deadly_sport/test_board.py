@@ -20,7 +20,7 @@ def board(table: Table, names: list[str], language: str = "en") -> str:
 
 def brief(table: Table) -> str:
     view = table.game.view(table.state, RED)
-    return DeadlySportBox().words("en").brief(view, ["Player 1", "Player 2", "Player 3"])
+    return DeadlySportBox().words("en").brief(view, [f"Player {seat + 1}" for seat in range(6)])
 
 
 @pytest.mark.unwatched
@@ -104,6 +104,18 @@ def test_in_a_low_window_each_seat_has_one_row() -> None:
     assert brief(table) == LOW
     assert brief(claims).endswith("Tennis shows 2 T U4 for: Player 1, Player 2")
     assert brief(check).endswith("Tennis, doping check for: Player 1, Player 2")
+
+
+@pytest.mark.parametrize(("others", "rows"), [(1, 2), (4, 1)])
+def test_in_a_low_window_many_accidents_take_a_second_line_where_there_is_room(
+    others: int, rows: int
+) -> None:
+    hurt: Seat = {"injuries": "BOW:U2 BOW:U4 TEN:U2 TEN:U4 BIL:U2 BIL:U4 FOO:U2 FOO:U4"}
+    told = brief(Table({}, hurt, *[{} for _ in range(others)]))
+
+    row = told[told.index(" Player 2  ") : told.rindex(" Player 3  ")].splitlines()
+    assert len(row) == rows
+    assert row[0].endswith("…") is (rows == 1)
 
 
 def test_in_a_low_window_like_cards_in_a_deck_are_counted() -> None:

@@ -117,7 +117,9 @@ def check_files(asked: Asked, own: OwnBoards) -> Brought:
 
 
 def report(file: BoardFile, book: Phrasebook) -> list[str]:
-    """A line for each flaw and warning; a word of praise where nothing stands against play."""
+    """A line for each flaw and warning; a word of praise where there is none against play."""
+    if not file.path.exists():
+        return [book.say("errand.boards.missing", file=file.path)]
     flaws = [
         book.say("errand.boards.flaw", file=file.path, flaw=word(flaw.problem, book))
         for flaw in file.boards.flaws

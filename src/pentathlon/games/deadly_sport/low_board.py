@@ -10,7 +10,7 @@ from pentathlon.engine.columns import cut, fold, shortened
 from pentathlon.engine.words import Phrasebook
 
 from .board import INDENT, sport_grid, sport_text
-from .data import INJURIES, KEYS, LEVELS, NONE, SPORTS
+from .data import INJURIES, KEYS, LEVELS, MAX_SEATS, NONE, SPORTS
 from .dice import doped_count
 from .notation import cards_to_text, dice_to_text, known_to_text
 from .rules import whose_decision
@@ -25,16 +25,18 @@ FULL: Final = 7
 
 def low_board_text(book: Phrasebook, view: DeadlySportView, names: Sequence[str]) -> str:
     """The sports as columns, a row for each seat, and the cards that show."""
-    table = view.table
+    table, short = view.table, shortened(names, NAME_WIDTH)
+    rows: list[str] = []
+    for seat in range(table.seats):
+        row = fold(seat_row(book, table, seat, short), INDENT)
+        rows += cut(row, 1) if table.seats == MAX_SEATS else row
     lines = [
         round_line(book, table),
         *sport_grid(book, table, names),
-        *below_lines(book, table),
+        *below_lines(book, table, len(rows)),
         book.say("board.brief_titles"),
+        *rows,
     ]
-    short = shortened(names, NAME_WIDTH)
-    for seat in range(table.seats):
-        lines += fold(seat_row(book, table, seat, short), INDENT)
     cards = cards_to_text(table.turned).replace("*", " ")
     return "\n".join([*lines, *cut(fold(sport_text(book, table, short, cards)), 1)])
 
@@ -50,15 +52,15 @@ def short_name(book: Phrasebook, sport: i64) -> str:
     return book.say(f"short.{KEYS[sport]}")
 
 
-def below_lines(book: Phrasebook, table: Table) -> list[str]:
-    """The known lower part of each deck, where the option shows it; like cards are counted."""
+def below_lines(book: Phrasebook, table: Table, rows: int) -> list[str]:
+    """The known lower part of each deck, where the option shows it and the rows leave room."""
     known = [
         f"{short_name(book, sport)} {counted(known_to_text(table, sport).split())}"
         for sport in range(SPORTS)
         if table.rules.shows_order and table.known_count[sport] > 0 and table.is_open(sport)
     ]
     line = book.say("board.brief_below", cards=", ".join(known))
-    room = FULL - table.seats - (1 if table.sport != NONE else 0)
+    room = FULL - rows - (1 if table.sport != NONE else 0)
     return cut(fold(line, INDENT), max(0, room)) if known else []
 
 

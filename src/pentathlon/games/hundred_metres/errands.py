@@ -58,11 +58,17 @@ def sheets(lists: Mapping[str, list[Line]], book: Phrasebook) -> list[Sheet]:
     """Each list under its title."""
     columns = [book.say(f"errand.records.column.{name}") for name in COLUMNS]
     return [
-        Sheet(book.say(f"errand.records.title.{name}"), columns, [*map(row_of, lines)], "rrrlll")
+        Sheet(
+            book.say(f"errand.records.title.{name}"),
+            columns,
+            [row_of(line, book) for line in lines],
+            "rrrlll",
+        )
         for name, lines in lists.items()
     ]
 
 
-def row_of(line: Line) -> list[str]:
-    time = time_to_text(line.hundredths)
-    return [str(line.rank), time, line.wind, line.name, line.date, line.place]
+def row_of(line: Line, book: Phrasebook) -> list[str]:
+    time, venue = time_to_text(line.hundredths), f"venue.{line.place}"
+    place = line.place if book.find(venue) is None else book.say(venue)
+    return [str(line.rank), time, line.wind, line.name, line.date, place]
