@@ -86,3 +86,10 @@ def test_what_makes_no_sense_is_a_problem(
 def test_without_a_file_there_is_nothing_to_check(tmp_path: Path) -> None:
     with pytest.raises(Problem, match="boards_no_file"):
         ask(tmp_path, "check")
+
+
+def test_a_file_that_is_not_there_has_no_other_flaw(folder: Path) -> None:
+    missing = ask(folder, "check", str(folder / "none.toml"))
+
+    assert missing.shown == [f"There is no file {folder / 'none.toml'}."]
+    assert missing.code == 2
