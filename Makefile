@@ -187,6 +187,7 @@ ENV := .venv
 build/compiled/.ready: build/app/.ready setup.py pyproject.toml requirements.lock $(SOURCES) \
 		| $(ENV)/.ready
 	@echo "Building the wheel: compiles what has changed in the engine and the games ..."
+	@find build -maxdepth 1 -name 'next.*' -mmin +120 -exec rm -rf {} +  # what was broken off
 	@mkdir -p build && next=$$(mktemp -d build/next.XXXX) && mkdir $$next/tree && \
 	cp -r src setup.py pyproject.toml README.md LICENSE $$next/tree/ && \
 	{ PENTATHLON_CACHE=$(CURDIR)/build/cache $(ENV)/bin/python -m pip wheel -q --no-build-isolation \
