@@ -14,6 +14,7 @@ from pentathlon.terminal.screen import CLEAR
 
 from .plug_ins import LIMPING, put_on_the_shelf
 from .terminal.desks import FIRST, PEBBLES, STAIRS, Bench
+from .test_wheel import SPORTS
 
 ROOT = Path(__file__).parents[1]
 
@@ -202,7 +203,6 @@ def test_pentathlon_alone_gives_an_overview(bench: Bench) -> None:
         assert done.err == ""
 
 
-SPORTS = ["SWI", "SKI", "ATH", "CYC", "ROW", "FEN", "JUD", "GYM", "ARC"]
 COMMANDS = ["play", "games", "rules", "replay", "verify", "records", "simulate", "check", "bench"]
 
 

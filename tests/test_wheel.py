@@ -18,6 +18,8 @@ WHEELS = ROOT / "build" / "wheel"
 
 pytestmark = pytest.mark.wheel
 
+SPORTS = ["SWI", "SKI", "ATH", "CYC", "ROW", "FEN", "JUD", "GYM", "ARC"]
+"""What is typed for the sports of Medals."""
 METADATA = "import importlib.metadata as m; print(m.metadata('pentathlon').get_payload())"
 COMPILED = "from pentathlon.engine import is_compiled; print(is_compiled())"
 TYPES_ALONE = """
@@ -126,7 +128,7 @@ def test_the_app_is_in_the_wheel(clean: Path) -> None:
 def test_a_game_is_played_to_its_end_and_its_luck_proves_true(clean: Path) -> None:
     command = clean / "env" / "bin" / "pentathlon"
     record = clean / "game.jsonl"
-    told = "1\npass\n" * 200  # where names are typed, one may always pass
+    told = "\n".join(["1", "pass", *SPORTS] * 200)  # where names are typed, one is always right
     words = ("play", "medals", "--seed", "5", "--record", record)
     output = run(command, *words, cwd=clean, told=told)
 
