@@ -6,7 +6,6 @@ The browser app is built into the package before a wheel is made, unless it is t
 """
 
 import ast
-import ctypes
 import hashlib
 import os
 import re
@@ -200,10 +199,12 @@ class BuildOnce(build_ext):
             source, library = Path(folder, "answer.c"), Path(folder, "answer.so")
             source.write_text("int answer(void) { return 42; }")
             try:
+                from ctypes import CDLL  # some builds of Python lack it
+
                 made = self.compiler.compile([str(source)], "/", extra_postargs=flags)
                 self.compiler.link_shared_object(made, str(library), extra_postargs=flags)
-                return bool(ctypes.CDLL(str(library)).answer() == 42)
-            except (CCompilerError, OSError, AttributeError):
+                return bool(CDLL(str(library)).answer() == 42)
+            except (ImportError, CCompilerError, OSError, AttributeError):
                 return False
 
     def build_extension(self, ext: Extension) -> None:
