@@ -30,6 +30,25 @@ def test_the_rulebooks_have_the_same_entries_in_every_language(game: str) -> Non
     assert all(rule.title and rule.text for book in books for rule in book.rules.values())
 
 
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [
+        ("medals", "7"),
+        ("medals", "99"),
+        ("hundred_metres", "8 maîtres pour 100 mètres"),
+        ("biathlon", "Ulrich Höhn"),
+        ("biathlon", "Eric Baumann"),
+        ("deadly_sport", "Henning Poehl"),
+        ("stadium", " "),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_credits_name_the_authors_and_ages_that_the_original_prints(
+    game: str, named: str, language: str
+) -> None:
+    assert named in open_box(game).rulebook(language).credits
+
+
 @pytest.mark.parametrize("game", OURS)
 def test_the_rulebook_has_every_rule_of_the_specification(game: str) -> None:
     spec = SPECS / f"{game}.md"

@@ -38,6 +38,7 @@ def rulebook_page(game: str, says: Phrasebook) -> Iterator[str]:
     book = open_box(game).rulebook(says.language)
     yield f"# {book.title}"
     yield book.intro
+    yield f"*{book.credits}*"
     yield says.say("see_options", page=f"{game}-options.md")
     yield from pictures(game, book.title, says)
     for chapter in book.chapters:

@@ -53,6 +53,7 @@ def test_the_shelf_and_the_rulebooks_are_there_to_read(server: Server) -> None:
     assert all(option["text"] for option in games["medals"]["options"])
     _, _, rules = server.get("/api/rules/medals?lang=fr")
     assert json.loads(rules)["chapters"][0]["rules"][0]["id"] == "MED-1"
+    assert "7 à 99 ans" in json.loads(rules)["credits"]
 
     assert server.get("/api/rules/chess")[0] == 404
     assert server.get("/api/qr/BCDF.svg")[2].startswith(b"<?xml")

@@ -376,12 +376,13 @@ class Chapter:
 
 
 class Rulebook:
-    """A player's rulebook: one entry per rule ID, in chapters."""
+    """A player's rulebook: one entry per rule ID, in chapters; the credits name the original."""
 
-    def __init__(self, title: str, intro: str, chapters: list[Chapter]) -> None:
+    def __init__(self, title: str, intro: str, chapters: list[Chapter], credits: str = "") -> None:
         self.title: Final = title
         self.intro: Final = intro
         self.chapters: Final = chapters
+        self.credits: Final = credits
 
     @property
     def rules(self) -> dict[str, Rule]:
@@ -403,10 +404,7 @@ def read_rulebook(package: str, language: str) -> Rulebook:
     """The rulebook that lies in a game's folder."""
     book = open_phrasebook(package, "rulebook", language).phrases
     chapters = [
-        Chapter(
-            chapter["title"],
-            [Rule(entry["id"], entry["title"], entry["text"]) for entry in chapter["entry"]],
-        )
+        Chapter(chapter["title"], [Rule(**entry) for entry in chapter["entry"]])
         for chapter in book["chapter"]
     ]
-    return Rulebook(book["title"], book["intro"], chapters)
+    return Rulebook(book["title"], book["intro"], chapters, book.get("credits", ""))

@@ -135,7 +135,8 @@ class Pages:
             }
             for chapter in book.chapters
         ]
-        return JSONResponse({"title": book.title, "intro": book.intro, "chapters": chapters})
+        head = {"title": book.title, "intro": book.intro, "credits": book.credits}
+        return JSONResponse({**head, "chapters": chapters})
 
     async def code_picture(self, request: Request) -> Response:
         """The link to a room as a QR code."""

@@ -83,6 +83,8 @@ def print_rulebook(screen: Screen, book: Phrasebook, rulebook: Rulebook) -> None
     """The whole rulebook."""
     screen.heading(rulebook.title)
     screen.say(rulebook.intro if rulebook.chapters else book.say("rules.no_book"))
+    if rulebook.credits:
+        screen.say(rulebook.credits, SOFT)
     for chapter in rulebook.chapters:
         screen.say()
         screen.heading(chapter.title)
@@ -99,4 +101,9 @@ def rulebook_to_json(rulebook: Rulebook) -> dict[str, object]:
         {"title": chapter.title, "rules": [rule_to_json(rule) for rule in chapter.rules]}
         for chapter in rulebook.chapters
     ]
-    return {"title": rulebook.title, "intro": rulebook.intro, "chapters": chapters}
+    return {
+        "title": rulebook.title,
+        "intro": rulebook.intro,
+        "credits": rulebook.credits,
+        "chapters": chapters,
+    }

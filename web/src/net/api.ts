@@ -43,6 +43,8 @@ export interface RuleInfo {
 export interface BookInfo {
   title: string;
   intro: string;
+  /** The original game and its authors; empty where nothing is known. */
+  credits: string;
   chapters: { title: string; rules: RuleInfo[] }[];
 }
 
