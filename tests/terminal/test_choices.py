@@ -30,7 +30,6 @@ def test_a_number_with_a_sign_is_another_number(typed: str) -> None:
     assert bids.numbered(typed) is None
     assert bids.exact(typed) is None
     assert bids.carded(typed) is None
-    assert bids.worded(typed) is None
 
 
 @pytest.mark.parametrize("typed", ["21", "1 2"])
@@ -93,7 +92,8 @@ def test_a_short_list_is_typed_by_the_numbers_that_it_says() -> None:
     assert gear.carded("G6") is gear.actions[1]
     for listed in (reply, throw):
         assert listed.numbered("1") is None
-    assert die.carded("2") is die.actions[0]
+    assert die.carded("2") is None, "asked back"
+    assert die.named("2") == [die.actions[0]]
 
 
 def test_what_is_typed_for_a_cell_is_read() -> None:
@@ -101,7 +101,7 @@ def test_what_is_typed_for_a_cell_is_read() -> None:
 
     assert cells.keys[0] == "0/1"
     assert cells.exact("5/2") is cells.actions[-1]
-    assert cells.worded("ski 5/2") is cells.actions[-1]
+    assert cells.exact("ski to 5/2") is cells.actions[-1]
 
 
 def rolls() -> Choices:
@@ -157,13 +157,30 @@ def test_a_short_name_that_several_choices_have_chooses_none() -> None:
     assert hand().carded("") is None
 
 
-def test_whole_words_choose_where_they_fit_one_sentence() -> None:
-    chosen = hand().worded("silver swimming")
+@pytest.mark.parametrize(
+    ("typed", "label"),
+    [
+        ("right-left", "Take left-right from the row (both actions)"),
+        ("dope a 1 to 6", "A pill to dope a 6 to 1"),
+        ("give judo, take skiing", "Give Skiing, take Judo from the market"),
+        ("JUD SKI", "Give Skiing, take Judo from the market"),
+        ("6 1", "A pill to dope a 1 to 6"),
+        ("silver swimming", "Try for the silver in Swimming with 2 cards"),
+    ],
+)
+def test_a_part_of_a_sentence_or_another_order_is_asked_back(typed: str, label: str) -> None:
+    texts = {
+        "row:LR": "Take left-right from the row (both actions)",
+        "dope:0:6:1": "A pill to dope a 6 to 1",
+        "dope:0:1:6": "A pill to dope a 1 to 6",
+        "exchange:SKI:JUD": "Give Skiing, take Judo from the market",
+        "attempt:SWI:2": "Try for the silver in Swimming with 2 cards",
+    }
+    action = Action(next(text for text in texts if texts[text] == label))
+    listed = Choices([action, Action("pass")], [label, "Pass"])
 
-    assert chosen is not None
-    assert chosen.text == "attempt:SWI:2"
-    assert hand().worded("swim") is None
-    assert hand().worded("skiing") is None
+    assert listed.taken(typed) is None
+    assert listed.taken(label) is action
 
 
 def test_a_long_list_goes_by_names_and_says_once_what_differs_by_a_number() -> None:
@@ -220,10 +237,11 @@ def test_short_names_are_those_of_the_reader_and_of_records() -> None:
     choices = exchanges()
 
     assert choices.keys == ["SKI JUD", "SKI AVI", "NAT JUD", "NAT AVI", "passer"]
-    for typed in ("NAT AVI", "AVI NAT", "SWI ROW"):
-        found = choices.exact(typed) or choices.carded(typed)
+    for typed in ("NAT AVI", "SWI ROW"):
+        found = choices.taken(typed)
         assert found is not None
         assert found.text == "exchange:SWI:ROW"
+    assert choices.taken("AVI NAT") is None, "the other way round is another exchange"
 
 
 def test_choices_of_two_names_are_told_by_the_first() -> None:

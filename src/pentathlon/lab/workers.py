@@ -3,13 +3,14 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import islice
+from multiprocessing.process import BaseProcess
 from typing import Any, Final, Generic, TypeVar
 
 from pentathlon.engine.errors import Problem
@@ -69,6 +70,7 @@ def run_in_pool(crew: Crew, work: Work[J, R]) -> Iterator[R]:
     """One process a core; changed data need processes that have read no others."""
     context = multiprocessing.get_context("spawn") if work.data else None
     hands = min(crew.hands, len(work.jobs))
+    others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(hands, context, settle_in, (work.game, work.data))
     queue = iter(work.jobs)
     waiting: set[Future[R]] = set()
@@ -81,12 +83,23 @@ def run_in_pool(crew: Crew, work: Work[J, R]) -> Iterator[R]:
             yield from [future.result() for future in done]
     except BrokenProcessPool as error:
         raise Problem("worker_died") from error
+    except BaseException:  # Ctrl-C, or nobody wants the rest
+        end_workers(others)
+        raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        with held_interrupts():  # a second Ctrl-C while the pool is taken down would hang it
+            pool.shutdown(cancel_futures=True)
+
+
+def end_workers(others: Collection[BaseProcess]) -> None:
+    """End the processes of this pool in the midst of their batches, which will be played again."""
+    for worker in multiprocessing.active_children():
+        if worker not in others:
+            worker.terminate()
 
 
 def settle_in(game: str, data: Mapping[str, Any]) -> None:
-    """Ctrl-C is for the one who asked; the workers finish their batch and go."""
+    """Ctrl-C is for the parent process, which ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if data:
         lay_changes(game, data)
@@ -94,7 +107,7 @@ def settle_in(game: str, data: Mapping[str, Any]) -> None:
 
 @contextmanager
 def held_interrupts() -> Iterator[None]:
-    """Ctrl-C waits while workers are born: one that hits them before they settle would be heard."""
+    """Ctrl-C waits while workers are started or ended: neither may be broken off half-way."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -13,7 +13,7 @@ from pentathlon.lab.report import report_arena
 
 from .call import Call
 from .pages import check_page, offer_page
-from .progress import decimal, percent, progress_bar
+from .progress import decimal, percent, stoppable_bar
 from .screen import SOFT, STRONG, WARNING
 from .simulate import read_crew, seed_of, think_of
 
@@ -32,7 +32,7 @@ def run_arena(call: Call) -> int:
     out = call.arguments.text("out")
     folder = None if out is None else Path(out).expanduser()
     call.say_interpreted()
-    with progress_bar(call, "arena.running", most) as advance:
+    with stoppable_bar(call, "arena.running", most, out) as advance:
         standings = hold_arena(contest, read_crew(call), confidence, most, folder, advance)
     if call.wants_json:
         call.screen.data(standings.to_json())

@@ -4,15 +4,11 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
-from pentathlon.engine.box import Box
-from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import Action, AnyGame
-from pentathlon.engine.words import Words
+from pentathlon.engine.game import Action
 
 SHORTEST: Final = 3
 """Fewer letters than this are no words of a choice."""
@@ -81,7 +77,7 @@ class Choices:
         """
         taken: dict[str, int] = {}
         for place in sorted(range(len(self.labels)), key=lambda each: len(self.labels[each])):
-            name = " ".join(map(self.spell, names_in(*self.pairs[place]).elements()))
+            name = " ".join(map(self.spell, names_in(*self.pairs[place])))
             if not name or name.isdecimal():
                 name = f"{self.own_word(place)} {name}".strip()
             while name in taken:
@@ -114,6 +110,14 @@ class Choices:
         return self.labels[self.actions.index(action)]
 
     # What was typed
+
+    def taken(self, typed: str) -> Action | None:
+        """The action that a line stands for: its number, sentence, text, key or short names.
+
+        A part of a sentence, or its words in another order, may mean another choice: it is asked
+        back, never taken.
+        """
+        return self.numbered(typed) or self.exact(typed) or self.carded(typed)
 
     def numbered(self, typed: str) -> Action | None:
         """The action of a number; dice can be typed in any order, with gaps or without."""
@@ -148,20 +152,31 @@ class Choices:
         wanted, said = plain(typed) if is_clear(typed) else None, typed.casefold()
         for action, label, key in zip(self.actions, self.labels, self.keys, strict=True):
             is_same = said in [each.casefold() for each in (action.text, label, key)]
-            if is_same or wanted in (plain(label), plain(key)):
+            if is_same or wanted in (plain(label), plain(key), plain(action.text)):
                 return action
         return None
 
     def carded(self, typed: str) -> Action | None:
-        """The action of the cards, sports or dice with these short names, if it is the only one."""
-        if not is_clear(typed):
-            return None
-        wanted = Counter(self.known_as(each) for each in re.findall(r"\w+", typed))
-        same = [action for action, label in self.pairs if wanted == names_in(action, label)]
-        more = [action for action, label in self.pairs if wanted <= names_in(action, label)]
+        """The action with exactly these cards, sports or dice, in its order.
+
+        Where choices differ in more than their names, a name that several of them have is none.
+        """
+        wanted = self.names_typed(typed)
+        same = [each for each, label in self.pairs if are_same(wanted, each, label)]
+        more = [each for each, label in self.pairs if are_among(wanted, each, label)]
         is_open = len({verb_of(action) for action in self.actions}) > 1
-        found = more if is_open or not same else same
-        return found[0] if len(found) == 1 and wanted else None
+        found = same if wanted and len(same) == 1 and self.keys != self.places else []
+        return found[0] if found and (more == found or not is_open) else None
+
+    def named(self, typed: str) -> list[Action]:
+        """The actions that have all these short names, in any order: never taken unasked."""
+        wanted = self.names_typed(typed)
+        return [each for each, label in self.pairs if wanted and are_among(wanted, each, label)]
+
+    def names_typed(self, typed: str) -> list[str]:
+        """The words of a line as records spell short names; none where it has other signs."""
+        words = re.findall(r"\w+", typed) if is_clear(typed) else []
+        return [self.known_as(each) for each in words]
 
     def known_as(self, typed: str) -> str:
         """The short name that is spelled so, as records have it; these may be typed as well."""
@@ -171,12 +186,6 @@ class Choices:
     def spellings(self) -> dict[str, str]:
         names = {name for action, label in self.pairs for name in names_in(action, label)}
         return {self.spell(name): name for name in names}
-
-    def worded(self, typed: str) -> Action | None:
-        """The only action whose sentence has all these words in full; one word is a guess."""
-        wanted = set(plain(typed).split()) if is_clear(typed) else set()
-        found = [action for action, label in self.pairs if wanted <= spoken(action, label)]
-        return found[0] if len(found) == 1 and len(wanted) > 1 else None
 
     def like(self, typed: str) -> list[Action]:
         """The actions whose sentences have a word for each typed one."""
@@ -248,16 +257,22 @@ def without_numbers(label: str) -> str:
     return " ".join(word for word in plain(label).split() if not word.isdecimal())
 
 
-def names_in(action: Action, label: str) -> Counter[str]:
-    """The short names in an action, and the numbers as its sentence says them."""
+def names_in(action: Action, label: str) -> list[str]:
+    """The short names in an action, then the numbers in the order of its sentence."""
     names = re.split(r"[:+]", action.text)[1:]
     numbers = re.findall(r"\d+", label) if any(name.isdecimal() for name in names) else []
-    return Counter([*[name for name in names if not name.isdecimal()], *numbers])
+    return [*[name for name in names if not name.isdecimal()], *numbers]
 
 
-def spoken(action: Action, label: str) -> set[str]:
-    """Every word that means an action: of its sentence, and its short names."""
-    return {verb_of(action), *plain(label).split(), *map(str.lower, names_in(action, label))}
+def are_same(wanted: list[str], action: Action, label: str) -> bool:
+    """Whether these are all the names of an action; only the cards of a sum have no order."""
+    names = names_in(action, label)
+    return wanted == names or (is_sum(action) and Counter(wanted) == Counter(names))
+
+
+def are_among(wanted: list[str], action: Action, label: str) -> bool:
+    """Whether an action has these names, and perhaps more."""
+    return Counter(wanted) <= Counter(names_in(action, label))
 
 
 def is_clear(typed: str) -> bool:
@@ -276,92 +291,3 @@ def has_words(text: str, wanted: Sequence[str]) -> bool:
     """Whether each wanted word begins a word of the text."""
     words = plain(text).split()
     return all(any(word.startswith(each) for word in words) for each in wanted)
-
-
-def find_all(typed: str, box: Box, game: AnyGame, words: Words[Any], view: Any) -> list[Action]:
-    """Any actions of the game, legal or not: one by its text or sentence, all by telling words."""
-    wanted = plain(typed)
-    inspection = box.inspection()
-    universe = inspection.universe() if inspection is not None else []
-    known = {action: sentence(words, view, action) for action in universe}
-    for action, label in known.items():
-        if wanted in (plain(action.text), plain(label)):
-            return [action]
-    fitting = [each for each in known if is_meant(f"{each.text} {known[each]}", wanted)]
-    if len(fitting) == 1:
-        return fitting
-    try:
-        return [parse_loosely(typed, game)]
-    except Problem:
-        if fitting:
-            return fitting
-        raise
-
-
-def filled_in(typed: str, choices: Choices, box: Box, game: AnyGame) -> list[Action]:
-    """The actions that are made like a choice, of the short names and numbers that were typed."""
-    known = {plain(choices.spell(name)): name for name in short_names(box)} | own_words(choices)
-    wanted = plain(typed).split() if is_clear(typed) else []
-    parts = [known.get(each, each.upper()) for each in wanted]
-    kinds = sorted(each.isdecimal() for each in parts)
-    found: list[Action] = []
-    for verb, *gaps in [re.split("[:+]", action.text) for action in choices.actions]:
-        if parts and sorted(gap.isdecimal() for gap in gaps) == kinds:
-            ordered = sorted(parts, key=str.isdecimal, reverse=gaps[0].isdecimal())
-            with suppress(Problem):
-                found.append(game.parse(":".join([verb, *ordered])))
-    return list(dict.fromkeys(found))
-
-
-def own_words(choices: Choices) -> dict[str, str]:
-    """The words that only the sentences of one short name have: `tennis` for TEN."""
-    names: dict[str, set[str]] = {}
-    for action, label in choices.pairs:
-        own = "+".join(name for name in names_in(action, label) if not name.isdecimal())
-        for word in plain(label).split():
-            names.setdefault(word, set()).add(own)
-    alone = {word: min(found) for word, found in names.items() if len(found) == 1}
-    return {word: name for word, name in alone.items() if name and len(word) >= SHORTEST}
-
-
-def short_names(box: Box) -> set[str]:
-    """The short names in all that can be chosen in a game."""
-    inspection = box.inspection()
-    universe = inspection.universe() if inspection is not None else []
-    return {name for action in universe for name in re.split("[:+]", action.text)[1:]}
-
-
-def is_meant(text: str, wanted: str) -> bool:
-    """Whether words mean this: their beginnings will do, but of very short ones all letters."""
-    if len(wanted) < SHORTEST:
-        return wanted.isalpha() and len(wanted) > 1 and wanted in plain(text).split()
-    return has_words(text, wanted.split())
-
-
-def without_fillers(typed: str, fillers: Sequence[str]) -> str:
-    """`why can't I swap` asks about `swap`."""
-    said = typed.split()
-    while said and set(plain(said[0]).split() or said[:1]) <= set(fillers):
-        said.pop(0)
-    return " ".join(said)
-
-
-def sentence(words: Words[Any], view: Any, action: Action) -> str:
-    """An action's sentence; words need not have one for what cannot be done now."""
-    try:
-        return words.action(view, action)
-    except (KeyError, IndexError, ValueError):
-        return ""
-
-
-def parse_loosely(typed: str, game: AnyGame) -> Action:
-    """The action with this text; spaces will do for colons."""
-    joined = ":".join(typed.split())
-    verb, colon, rest = joined.partition(":")
-    for spelling in (typed, joined, joined.lower(), verb.lower() + colon + rest.upper()):
-        try:
-            action: Action = game.parse(spelling)
-        except Problem:
-            continue
-        return action
-    return game.parse(typed)  # type: ignore[no-any-return]

@@ -9,7 +9,8 @@ from pentathlon.engine.game import Action, Seat
 from pentathlon.engine.words import Phrasebook, engine_phrases
 from pentathlon.play.advice import reason, why_not
 
-from .choices import Choices, filled_in, find_all, plain, without_fillers
+from .action_search import filled_in, find_all, without_fillers
+from .choices import Choices, plain
 from .keyboard import Leave
 from .rules import print_chapters, print_found, print_rule
 from .saves import write_save

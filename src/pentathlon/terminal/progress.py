@@ -23,6 +23,28 @@ def progress_bar(call: Call, key: str, total: int) -> Iterator[Callable[[int], N
         yield lambda count: bar.advance(task, count)
 
 
+@contextmanager
+def stoppable_bar(
+    call: Call, key: str, total: int, folder: str | None
+) -> Iterator[Callable[[int], None]]:
+    """A bar for a run of games; Ctrl-C says how many were played and how to go on."""
+    played = 0
+
+    with progress_bar(call, key, total) as advance:
+
+        def count(games: int) -> None:
+            nonlocal played
+            played += games
+            advance(games)
+
+        try:
+            yield count
+        except KeyboardInterrupt:
+            name = "stopped.kept" if folder else "stopped.lost"
+            call.errors.say(call.book.say(name, count=played, total=total))
+            raise
+
+
 def percent(call: Call, rate: float) -> str:
     """A rate as people of this language write it."""
     return call.book.say("percent", number=decimal(call, 100 * rate, 1))

@@ -83,7 +83,7 @@ def hear(call: Call, choices: Choices) -> Action:
         typed = keyboard.ask(">")
         if command_named(call.book, typed) == "quit":
             raise Leave
-        chosen = choices.numbered(typed) or choices.exact(typed) or choices.carded(typed.upper())
+        chosen = choices.taken(typed) or choices.carded(typed.upper())
         if chosen is not None:
             return chosen
         call.say("turn.keys", keys=", ".join(choices.keys))

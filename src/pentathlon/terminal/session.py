@@ -282,14 +282,16 @@ class Session:
         """A typed line: a choice, a command, or something that needs an answer."""
         if not typed:
             return len(choices.actions) == 1 and self.submit(seat, choices.actions[0])
-        chosen = choices.numbered(typed) or choices.exact(typed) or choices.carded(typed)
+        chosen = choices.taken(typed)
         if chosen is None and "".join(typed.split()).isdecimal():
             self.say_number(seat, choices, typed)
             return False
+        if chosen is None and (found := choices.named(typed)):
+            self.say_like(choices, found)
+            return False
         if chosen is None and obey(self, seat, choices, typed):
             return False
-        chosen = chosen or choices.carded(typed.upper()) or choices.worded(typed)
-        if chosen is not None:
+        if chosen := chosen or choices.carded(typed.upper()):
             return self.submit(seat, chosen)
         self.guess(seat, choices, typed)
         return False
@@ -324,7 +326,7 @@ class Session:
 
     def guess(self, seat: Seat, choices: Choices, typed: str) -> None:
         """Words that come close to some choices name them; others are asked why not."""
-        found = choices.like(typed)
+        found = choices.like(typed) or choices.named(typed.upper())
         if found:
             self.say_like(choices, found)
         else:

@@ -23,7 +23,7 @@ from .call import Call
 from .errands import warn_of_flaws
 from .pages import check_page, offer_page
 from .play import BIGGEST_SEED
-from .progress import decimal, percent, progress_bar
+from .progress import decimal, percent, stoppable_bar
 from .screen import SOFT, STRONG, WARNING
 from .seating import read_levels
 
@@ -56,7 +56,7 @@ def run_simulate(call: Call) -> int:
 def play_experiment(call: Call, experiment: Experiment, crew: Crew) -> list[Count]:
     """Play, with rows in a folder if that was asked for."""
     out = call.arguments.text("out")
-    with progress_bar(call, "simulate.running", experiment.total) as advance:
+    with stoppable_bar(call, "simulate.running", experiment.total, out) as advance:
         if out is None:
             if experiment.observations:
                 raise Problem("observations_rows")
