@@ -121,7 +121,7 @@ class Run:
         ways = [database.replace(str(self.engine.port), str(each.port)) for each in self.relays]
         self.workers = await asyncio.gather(*[asyncio.to_thread(Worker, way) for way in ways])
         ports = [worker.own_port for worker in self.workers]
-        self.proxy = await asyncio.to_thread(Haproxy, self.folder, ports)
+        self.proxy = await asyncio.to_thread(Haproxy, self.folder, ports, finds_frozen=True)
 
     async def close(self) -> None:
         self.proxy.close()

@@ -22,6 +22,10 @@ ROOT = Path(__file__).parents[2]
 WAIT = 120.0
 """More than anything here takes, so that what is broken fails a test instead of hanging it."""
 PACKAGES = {"postgres": "postgresql", "haproxy": "haproxy"}
+LIMITS = ("timeout connect", "timeout http-request", "timeout client ", "timeout server ")
+"""Limits of HAProxy that a busy machine can pass while nothing is wrong."""
+CHECKS = "timeout check"
+"""One more of them; only by this one does HAProxy find a worker that is frozen."""
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "max_connections": "200",
@@ -152,14 +156,21 @@ def postgres(**settings: str) -> Iterator[Postgres]:
 
 
 class Haproxy:
-    """The proxy of `deploy/` with the addresses of a test, and TLS only where a test wants it."""
+    """The proxy of `deploy/` with the addresses of a test, and TLS only where a test wants it.
 
-    def __init__(self, folder: Path, workers: Sequence[int], tls: str = "") -> None:
+    It waits as long as a busy machine needs, but for its checks where a test freezes a worker.
+    """
+
+    def __init__(
+        self, folder: Path, workers: Sequence[int], tls: str = "", *, finds_frozen: bool = False
+    ) -> None:
         path = find_program("haproxy")
         assert path is not None
         self.port = free_port()
         config = folder / "haproxy.cfg"
-        config.write_text(proxy_config(f"bind 127.0.0.1:{self.port}{tls}", workers), "utf-8")
+        limits = LIMITS if finds_frozen else (*LIMITS, CHECKS)
+        bind = f"bind 127.0.0.1:{self.port}{tls}"
+        config.write_text(proxy_config(bind, workers, limits), "utf-8")
         self.process = subprocess.Popen([path, "-db", "-q", "-f", str(config)])
         await_port(self.port, self.process)
 
@@ -174,8 +185,8 @@ def files() -> int:
     return 100_000 if most == resource.RLIM_INFINITY else most
 
 
-def proxy_config(bind: str, workers: Sequence[int]) -> str:
-    """The configuration as it is shipped, but for the machines it speaks of."""
+def proxy_config(bind: str, workers: Sequence[int], limits: tuple[str, ...]) -> str:
+    """The configuration as it is shipped, but for the machines it speaks of and these limits."""
     lines: list[str] = []
     for line in (ROOT / "deploy" / "haproxy.cfg").read_text("utf-8").splitlines():
         word = line.strip()
@@ -186,6 +197,8 @@ def proxy_config(bind: str, workers: Sequence[int]) -> str:
             line = "\n".join(f"  server w{n} 127.0.0.1:{port} id {n}" for n, port in servers)
         elif word.startswith("server "):
             continue
+        elif word.startswith(limits):
+            line = f"  {' '.join(word.split()[:2])} {WAIT:.0f}s"
         elif word.startswith("maxconn "):
             line = f"  maxconn {min(20_000, (files() - 500) // 2)}"
         elif "sc0_conn" in word:
