@@ -10,7 +10,7 @@ from tests.support import rule
 
 
 @rule("STA-Q57", "STA-GEN-11")
-@pytest.mark.parametrize("value", ["-1", "31", "x", "5,5", "5,5,5,31", ""])
+@pytest.mark.parametrize("value", ["-1", "31", "x", "5,5", "5,5,5,31", "", "9" * 5000])
 def test_a_stock_lies_between_0_and_30(value: str) -> None:
     with pytest.raises(Problem, match="option_value"):
         Stadium({"programme": "golf", "start_energy": value})

@@ -27,6 +27,8 @@ from .data import (
 )
 
 LONGEST_LIMIT: Final = 60
+LONGEST_NUMBER: Final = 9
+"""Digits of a number in a list."""
 HIGHEST_VALUE: Final = 99
 
 
@@ -51,8 +53,14 @@ def is_programme(tiles: list[int]) -> bool:
 
 def read_numbers(value: str, low: int, high: int) -> list[int]:
     """The whole numbers of a list such as `3,2,1`; none if one lies outside its limits."""
-    numbers = [int(word) if word.isdecimal() else -1 for word in value.split(",")]
+    words = value.split(",")
+    numbers = [int(word) if is_short_number(word) else -1 for word in words]
     return numbers if all(low <= number <= high for number in numbers) else []
+
+
+def is_short_number(word: str) -> bool:
+    """Python reads no number of thousands of digits."""
+    return word.isdecimal() and len(word) <= LONGEST_NUMBER
 
 
 class ProgrammeOption(Option):

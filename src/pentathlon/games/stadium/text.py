@@ -39,7 +39,7 @@ class StadiumWords(Words[StadiumView]):
     def fact(self, name: str, value: object, names: Sequence[str]) -> object:
         """Seats of a refusal by their players, a question by its words."""
         if name in ("target", "member") and isinstance(value, int):
-            return names[value]
+            return names[value] if value < len(names) else colour_name(self.book, value)
         if name == "seats" and isinstance(value, list):
             return join(self.book, [names[seat] for seat in value])
         if name == "question":

@@ -56,6 +56,7 @@ class Fencing(BidEvent):
         if not isinstance(action, Attack):
             return other_choice("STA-FEN-2", "fence")
         key = "own_team" if team_of(action.dial) == team_of(seat) else "target_out"
+        key = key if action.dial < state.seats else "target_absent"
         return Refusal("STA-Q49", key, {"target": int(action.dial)})
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
