@@ -54,6 +54,20 @@ def test_a_kill_before_the_game_keeps_the_promise(house: House) -> None:
     assert house.resume(host.token).last("room")["luck"] == promised
 
 
+@pytest.mark.parametrize("way", ["leave", "remove"])
+def test_who_has_left_reads_nothing_more_of_the_seat(house: House, way: str) -> None:
+    host, guest = house.table(2, "medals")
+    assert find_record(house.hall, guest.token, 1)
+    if way == "leave":
+        guest.say("leave", guest=guest.guest)
+    else:
+        host.say("remove", guest=guest.guest)
+
+    with pytest.raises(Problem, match="record_none"):
+        find_record(house.hall, guest.token, 1)
+    assert find_record(house.hall, host.token, 1)
+
+
 def test_a_finished_record_verifies(house: House) -> None:
     wires = house.table(2, "medals")
     promised = wires[0].last("room")["luck"]["commitment"]

@@ -247,6 +247,36 @@ def test_the_host_can_be_changed_and_a_lost_one_replaced(house: House) -> None:
     assert host.last("room")["host"] == host.guest
 
 
+def test_no_spectator_becomes_the_host_while_people_hold_seats(house: House) -> None:
+    host, guest = house.table(2)
+    watcher = house.join(watch=True)
+    host.hang_up()
+    house.pass_time(61)
+
+    assert watcher.say("claim", guest=watcher.guest)[0]["code"] == "claim_players"
+    guest.say("claim", guest=guest.guest)
+    assert guest.last("room")["host"] == guest.guest
+
+
+def test_a_table_without_players_can_be_taken_by_whoever_is_there(house: House) -> None:
+    screen = house.create(seat=None)
+    watcher = house.join(watch=True)
+    screen.hang_up()
+    house.pass_time(61)
+    watcher.say("claim", guest=watcher.guest)
+
+    assert watcher.last("room")["host"] == watcher.guest
+
+
+def test_a_host_who_leaves_makes_a_player_the_host_and_no_spectator(house: House) -> None:
+    screen = house.create(seat=None)
+    house.join(watch=True)
+    player = house.join()
+    screen.say("leave", guest=screen.guest)
+
+    assert player.last("room")["host"] == player.guest
+
+
 def test_a_host_who_leaves_passes_the_room_on(house: House) -> None:
     host = house.create()
     guest = house.join()

@@ -183,6 +183,8 @@ def claim(room: Room, client: Client, message: Claim) -> None:
     guest = room.guests.own(client, message.guest)
     if room.absence.has_host():
         raise Problem("host_here")
+    if not guest.seats and any(each.seats for each in room.saved.present()):
+        raise Problem("claim_players")
     room.saved.host = guest.id
     room.absence.watch()
     room.change()
@@ -191,5 +193,5 @@ def claim(room: Room, client: Client, message: Claim) -> None:
 def extend(room: Room, client: Client, message: Extend) -> None:
     """More time for those who decide now."""
     check_host(room, client)
-    room.playing.extension += message.seconds
+    room.playing.timing.extend(message.seconds)
     room.broadcast.tell_time(room.playing)

@@ -150,8 +150,12 @@ def take_out(room: Room, guest: Guest, keeps: bool) -> None:
 
 
 def pass_host_on(room: Room) -> None:
-    """To the first guest who is here, else to the first of all."""
-    guests = sorted(room.saved.present(), key=lambda guest: not room.guests.is_here(guest))
+    """To a player who is here, else to another player, else to a guest who is here."""
+
+    def rank(guest: Guest) -> tuple[bool, bool]:
+        return not guest.seats, not room.guests.is_here(guest)
+
+    guests = sorted(room.saved.present(), key=rank)
     room.saved.host = guests[0].id if guests else ""
 
 

@@ -21,9 +21,9 @@ def find_record(hall: Hall, token: str, number: int) -> str:
     record = read_record(stored.text())
     if record.end is not None:
         return record.to_text()
-    seats = played.seats_now(guest.id)
+    seats = [seat for seat in played.seats_now(guest.id) if seat in guest.seats]
     if number != saved.number or saved.phase != "play" or not seats:
-        raise Problem("record_none")  # broken off, its secret never shown; or a seat given up
+        raise Problem("record_none")  # broken off, its secret never shown; or a seat left or lost
     game = hall.tools.library.game(record.game, record.options)
     match = Match(game, record, luck_of(saved, record))
     return match.record_for(seats[0])
