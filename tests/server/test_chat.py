@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pentathlon.server.chat import MOST_TEAMS
 from tests.support import rule
 
 from .house import House, Wire, play_out
@@ -207,3 +208,42 @@ def test_no_gap_in_the_numbers_tells_that_a_team_has_talked(house: House) -> Non
 
     heard = [[(said["line"], said["apart"]) for said in wire.all("said")] for wire in wires[:2]]
     assert heard == [[(1, 0), (1, 1), (1, 2), (2, 0)], [(1, 0), (1, 1), (2, 0)]]
+
+
+@rule("STA-Q10")
+def test_what_a_team_says_apart_crowds_out_no_line_of_the_others(house: House) -> None:
+    """Else rivals would count it by what is missing when everything is told again."""
+    wires = house.table(4, **stadium("cycling"))
+    for number in range(20):
+        house.pass_time(5)
+        wires[1].say("say", guest=wires[1].guest, text=f"open {number}")
+    for number in range(25):
+        house.pass_time(5)
+        aside(wires[0], f"apart {number}")
+
+    open_lines = [f"open {number}" for number in range(20)]
+    for seat in (1, 3):
+        recalled = [each["text"] for each in wires[seat].say("sync") if each["type"] == "said"]
+        assert recalled == open_lines
+    recalled = [each["text"] for each in wires[2].say("sync") if each["type"] == "said"]
+    assert recalled == [*open_lines, *(f"apart {number}" for number in range(25))]
+
+
+def test_what_was_said_within_a_team_comes_back_in_its_order(house: House) -> None:
+    wires = house.table(4, **stadium("cycling"))
+    for text in ("one", "two", "three"):
+        wires[0].say("say", guest=wires[0].guest, text=text)
+        aside(wires[2], f"{text} apart")
+
+    recalled = [each["text"] for each in wires[0].say("sync") if each["type"] == "said"]
+    assert recalled == ["one", "one apart", "two", "two apart", "three", "three apart"]
+
+
+def test_only_the_last_teams_have_a_memory(house: House) -> None:
+    host = house.create()
+    chat, guest = house.room().chat, house.room().saved.guests[0]
+    for number in range(MOST_TEAMS + 3):
+        chat.add(guest, "apart", "", frozenset({guest.id, str(number)}))
+
+    assert len(chat.aside) == MOST_TEAMS
+    assert host.closed is None

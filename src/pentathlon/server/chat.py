@@ -19,6 +19,8 @@ from .saved_room import Guest
 if TYPE_CHECKING:
     from .room import Room
 
+MOST_TEAMS: Final = 16
+"""That have a memory of their own."""
 EVERYBODY: Final[frozenset[str]] = frozenset()
 
 
@@ -51,6 +53,9 @@ class Chat:
         self.limits: Final = limits
         self.clock: Final = clock
         self.lines: Final[deque[Line]] = deque(maxlen=limits.chat_memory)
+        """Those for everybody."""
+        self.aside: Final[dict[frozenset[str], deque[Line]]] = {}
+        """Those within each team, which take no place from the others: nobody could count them."""
         self.said = 0
         """How many lines there were for everybody."""
         self.apart: Final[dict[str, int]] = {}
@@ -61,8 +66,24 @@ class Chat:
         """One line more."""
         apart = self.count(team)
         line = Line(self.said, apart, guest.id, guest.name, text, key, team)
-        self.lines.append(line)
+        self.memory(team).append(line)
         return line
+
+    def memory(self, team: frozenset[str]) -> deque[Line]:
+        """Where a line is remembered; of many teams only the last ones have a memory."""
+        if not team:
+            return self.lines
+        if team not in self.aside:
+            for old in list(self.aside)[: -MOST_TEAMS + 1]:
+                del self.aside[old]
+            self.aside[team] = deque(maxlen=self.limits.chat_memory)
+        return self.aside[team]
+
+    def recalled(self, client: Client) -> list[Line]:
+        """What one connection may hear of what was said, in its order."""
+        lines = [line for lines in (self.lines, *self.aside.values()) for line in lines]
+        heard = [line for line in lines if line.is_for(client)]
+        return sorted(heard, key=lambda line: (line.number, line.apart))
 
     def count(self, team: frozenset[str]) -> int:
         """Lines within a team have numbers of their own, so that no gap tells of them."""
@@ -145,6 +166,5 @@ def spread(room: "Room", line: Line) -> None:
 
 def recall(room: "Room", client: Client) -> None:
     """What was said before somebody came."""
-    for line in room.chat.lines:
-        if line.is_for(client):
-            room.outbox.tell(client, line.to(client.language))
+    for line in room.chat.recalled(client):
+        room.outbox.tell(client, line.to(client.language))
