@@ -121,6 +121,11 @@ def answer(found: asyncio.Future[Found], look: Callable[[], Found]) -> None:
         found.set_exception(problem)
 
 
+def heard(parcel: Parcel) -> list[Client]:
+    """The connections that a parcel has frames for."""
+    return [client for client, _ in parcel.frames]
+
+
 class GroupScribe(Scribe):
     """Writes in one go what came while the disk was at work; meanwhile all tables go on.
 
@@ -151,12 +156,26 @@ class GroupScribe(Scribe):
         return self.commit is not None
 
     def take(self, parcel: Parcel) -> None:
+        """What needs no disk waits only for its own room: how busy others are tells a secret."""
+        if not parcel.journal and not self.is_waiting(parcel):
+            self.attempt(lambda: self.tell(parcel))
+            return
         self.queue.append(parcel)
         if not self.is_busy:
             self.go_on()
 
     def say(self, client: Client, body: bytes) -> None:
         self.take(Parcel(None, [], [(client, body)], []))
+
+    def is_waiting(self, parcel: Parcel) -> bool:
+        """Whether anything of the same room, or for the same connection, is still to be told."""
+        clients = heard(parcel)
+        rooms = {parcel.room, *(client.room for client in clients)} - {None}
+        return any(
+            other.room in rooms
+            or (other.room is None and not set(clients).isdisjoint(heard(other)))
+            for other in (*self.batch, *self.queue)
+        )
 
     def when_free(self, act: Callable[[], None]) -> None:
         if self.is_writing:
