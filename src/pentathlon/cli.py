@@ -76,6 +76,7 @@ COMMANDS: Final = (
             Flag("workers", "number", help="bot_workers"),
             Flag("name", "address", repeats=True),
             Flag("proxy"),
+            Flag("network-metrics"),
             Flag("limit", "pair", repeats=True),
             Flag("bot", "pair", repeats=True, help="house_bot"),
             THINK,

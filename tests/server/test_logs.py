@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentathlon.server.logs import Lines
+from pentathlon.server.pages import is_near
 
 from .house import House, choose_first, play_out
 from .test_pages import fetch
@@ -81,6 +82,40 @@ def first_secrets(house: House) -> list[int]:
     dealt = table.match.tables[0]
     assert isinstance(dealt, ToyState)
     return list(dealt.secrets)
+
+
+@pytest.mark.parametrize(
+    ("address", "in_network", "is_read"),
+    [
+        ("127.0.0.1", False, True),
+        ("::1", False, True),
+        ("::ffff:127.0.0.1", False, True),
+        ("192.168.1.20", False, False),
+        ("192.168.1.20", True, True),
+        ("fd00::1", False, False),
+        ("93.184.216.34", True, False),
+        ("nowhere", True, False),
+    ],
+)
+def test_the_numbers_are_for_this_machine_unless_the_owner_opens_them(
+    address: str, in_network: bool, is_read: bool
+) -> None:
+    assert is_near(address, in_network) is is_read
+
+
+def test_no_single_choice_can_be_counted_in_the_numbers(house: House) -> None:
+    """In a masked phase a forced choice leaves no message: a counter would tell of it."""
+    wires = house.table(2, terms={"options": {"mask": "on"}})
+    hall = house.hall
+    before = hall.published()
+    for seat in (0, 1):
+        if wires[seat].state["eyes"][str(seat)]["ask"]:
+            choose_first(wires[seat], seat)
+            assert hall.published() == before
+    house.pass_time(59)
+    assert hall.published() == before
+    house.pass_time(1)
+    assert hall.published() != before
 
 
 def test_the_numbers_are_not_for_strangers(house: House) -> None:

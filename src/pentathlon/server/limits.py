@@ -65,6 +65,8 @@ class Limits:
     study_wait: float = 900.0
     study_playouts: int = 600
     """For each decision, where the engine is compiled; else a tenth."""
+    metrics_seconds: int = 60
+    """For which the numbers of `/metrics` stay the same: nobody counts single choices."""
 
 
 HANDSHAKE: Final = 5

@@ -1,9 +1,12 @@
-"""What the house does, in numbers that a Prometheus reads; they tell nothing of any game."""
+"""Numbers about the server that a Prometheus reads.
+
+Single messages would tell who had a choice in a secret phase: so the numbers change once a minute.
+"""
 
 import time
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -53,6 +56,9 @@ class Metrics:
         self.counts: Counter[tuple[str, str]] = Counter()
         """By name and reason."""
         self.times: defaultdict[str, Histogram] = defaultdict(Histogram)
+        self.shown = ""
+        """The text that was published last."""
+        self.shown_at = float("-inf")
 
     def count(self, name: str, reason: str = "", amount: int = 1) -> None:
         self.counts[name, reason] += amount
@@ -65,6 +71,12 @@ class Metrics:
         """How often each reason was given."""
         refused = [(key, count) for key, count in self.counts.items() if key[0] == "refused_total"]
         return {reason: count for (_, reason), count in refused}
+
+    def published(self, now: float, seconds: float, gauges: Callable[[], dict[str, float]]) -> str:
+        """The text of the last time slot of so many seconds that somebody has asked in."""
+        if now >= self.shown_at + seconds:
+            self.shown, self.shown_at = self.text(gauges()), now
+        return self.shown
 
     def text(self, gauges: dict[str, float]) -> str:
         """Everything in the text form of Prometheus."""

@@ -46,10 +46,12 @@ AWAY: Final = "db_away"
 class Pages:
     """Plain answers to plain requests."""
 
-    def __init__(self, hall: Hall, address: str) -> None:
+    def __init__(self, hall: Hall, address: str, network_metrics: bool = False) -> None:
         self.hall: Final = hall
         self.address: Final = address
         """Where phones reach this server."""
+        self.network_metrics: Final = network_metrics
+        """Whether private networks may read the numbers, and not this machine alone."""
         self.replays: Final = ReplayDesk(replay_work(hall.limits))
         self.studies: Final = ReplayDesk(study_work(hall.limits))
 
@@ -93,10 +95,10 @@ class Pages:
         return JSONResponse({"status": word}, status)
 
     async def metrics(self, request: Request) -> Response:
-        """Numbers for a Prometheus on this machine or network."""
-        if not is_near(address_of(request)):
+        """Numbers for a Prometheus on this machine, or network if the owner wants it."""
+        if not is_near(address_of(request), self.network_metrics):
             return PlainTextResponse("", 404)
-        return PlainTextResponse(self.hall.metrics.text(self.hall.gauges()))
+        return PlainTextResponse(self.hall.published())
 
     async def games(self, request: Request) -> Response:
         """The shelf: every game with its options and bots, in the reader's words."""
@@ -246,12 +248,15 @@ def app_folder() -> Path | None:
     return folder if (folder / "index.html").is_file() else None
 
 
-def is_near(address: str) -> bool:
-    """Whether an address is of this machine or of its own network."""
+def is_near(address: str, in_network: bool) -> bool:
+    """Whether an address is of this machine, or of a private network where that is enough."""
     try:
-        return ipaddress.ip_address(address).is_private
+        number = ipaddress.ip_address(address)
     except ValueError:
         return False
+    mapped = number.ipv4_mapped if isinstance(number, ipaddress.IPv6Address) else None
+    known = mapped or number
+    return known.is_loopback or (in_network and known.is_private)
 
 
 def address_of(request: Request) -> str:

@@ -81,6 +81,8 @@ class Settings:
     """More host names that this server is reached by."""
     proxy: bool = False
     """Whether a proxy of ours in front tells the true addresses."""
+    network_metrics: bool = False
+    """Whether private networks may read the numbers, and not this machine alone."""
     limits: Limits = USUAL
     shelf: Shelf = open_box
     house: HouseBots = NO_BOTS
@@ -172,7 +174,7 @@ async def run(settings: Settings, listener: socket.socket, store: Store, address
     Timer(hall, loop)
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    pages = Pages(hall, address)
+    pages = Pages(hall, address, settings.network_metrics)
     app = build(hall, pages, own_names(*settings.names))
     http, ws = wires(Gate(hall.metrics, settings.limits, settings.proxy))
     await TableServer(config(app, settings, http, ws), hall, pages).serve([listener])

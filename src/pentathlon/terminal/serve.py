@@ -32,6 +32,7 @@ def run_serve(call: Call) -> int:
         language=call.language,
         names=tuple(arguments.texts("name")),
         proxy=arguments.has("proxy"),
+        network_metrics=arguments.has("network-metrics"),
         limits=read_limits(arguments.texts("limit")),
         house=read_house(arguments.texts("bot"), think_of(call)),
     )
