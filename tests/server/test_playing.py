@@ -8,9 +8,9 @@ import pytest
 from pentathlon.engine.chance import Seeded
 from pentathlon.games.medals.inspection import MedalsInspection
 from pentathlon.server.broadcast import LIGHTS
+from pentathlon.server.decision_clock import CALM, SHARES
 from pentathlon.server.eyes import Eyes
 from pentathlon.server.replies import encode
-from pentathlon.server.running_game import CALM, SHARES
 
 from .house import House, Wire, choose_first, lay, play_out
 

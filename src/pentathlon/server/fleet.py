@@ -23,8 +23,9 @@ from pentathlon.play.match import Match
 from .book_keeper import BookKeeper
 from .client import Client
 from .door import come_back, read_code
+from .faults import Keepsake, Mark, keepsake, mark_of
 from .fold import Entry, Feat, Holding
-from .hall import LOG, SERVICE_RESTART, Hall, finished
+from .hall import LOG, SERVICE_RESTART, Hall
 from .housekeeping import Housekeeping
 from .keys import FLEET_CODE_LENGTH, hash_token, new_code, new_id
 from .library import Library
@@ -211,6 +212,8 @@ class FleetHall(Hall):
         """Rooms of which nothing was written yet."""
         self.pool: Final = asyncio.Semaphore(CLAIMS)
         self.claiming: dict[str, asyncio.Task[Room]] = {}
+        self.kept: dict[str, Keepsake] = {}
+        """By room, of those that everybody was sent back to; what is old is forgotten."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_draining = False
         self.is_gone = False
@@ -279,9 +282,9 @@ class FleetHall(Hall):
         except TROUBLE as error:
             LOG.warning("nobody could come in: %r", error)
             self.dismiss(client, SERVICE_RESTART)
-        except Exception:
-            LOG.exception("nobody could come in")
-            self.dismiss(client, SERVICE_RESTART)
+        except Exception as error:
+            self.faults.log(error)
+            self.faults.refuse(client, message.id)
         self.release(client)
 
     def release(self, client: Client) -> None:
@@ -393,6 +396,7 @@ class FleetHall(Hall):
             raise Problem("room_damaged") from error
         room = Room(saved, self.tools, self.limits, self.link, self.later)
         room.reopen(claimed)
+        room.kept = self.kept.pop(id, None)
         self.metrics.count("claims_total")
         self.epochs[room] = claimed.epoch
         self.add_room(room)
@@ -403,13 +407,13 @@ class FleetHall(Hall):
         room = self.rooms.get(id)
         if room is not None and epoch > self.epochs[room]:
             self.metrics.count("taken_total")
-            self.reset(room)
+            self.reset(room, mark_of(room))
 
     def lose_all(self) -> None:
         """The database is gone, and with it the right to speak for any room."""
         self.metrics.count("database_lost_total")
         for room in list(self.rooms.values()):
-            self.reset(room)
+            self.reset(room, mark_of(room))
         for client in list(self.clients):
             self.dismiss(client, SERVICE_RESTART)
 
@@ -435,7 +439,7 @@ class FleetHall(Hall):
 
     def note_feats(self, room: Room, parcel: Parcel) -> None:
         """The errand to the keeper of this kind of game is written along with its end."""
-        match, keepers = finished(room, parcel.journal), self.tools.book_keeper
+        match, keepers = room.finished(parcel.journal), self.tools.book_keeper
         if match is not None and keepers is not None and keepers.keeper_of(match.game.id):
             people = room.saved.played[-1].people()
             parcel.feats = [Feat(room.saved.number, match.game.id, people)]
@@ -446,10 +450,17 @@ class FleetHall(Hall):
         if room is not None and self.rooms.get(room.saved.id) is room:
             LOG.error("a room was lost: %s", error)
             self.metrics.count("taken_total" if isinstance(error, Taken) else "failed_total")
-            self.reset(room)
+            self.reset(room, mark_of(room))
 
-    def reset(self, room: Room) -> None:
+    def roll_back(self, room: Room, before: Mark) -> None:
+        """Nobody reads a database while all tables wait: everybody comes back to what is there."""
+        self.reset(room, before)
+
+    def reset(self, room: Room, before: Mark) -> None:
         """Forget it; whoever is asked for it next reads what the database has."""
+        if self.engine.is_well and not self.is_gone:
+            self.kept = {id: kept for id, kept in self.kept.items() if not kept.is_old(self.tools)}
+            self.kept[room.saved.id] = keepsake(room, before)
         if self.rooms.get(room.saved.id) is room:
             del self.rooms[room.saved.id]
         self.newborn.discard(room)
@@ -477,7 +488,7 @@ class FleetHall(Hall):
             await asyncio.sleep(0.002)
         holdings = [(room.saved.id, self.epochs[room]) for room in rooms]
         for room in rooms:
-            self.reset(room)
+            self.reset(room, mark_of(room))
         try:
             await self.ask(self.engine.release(holdings))
         except TROUBLE as error:

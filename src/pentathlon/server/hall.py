@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 import msgspec
 
 from pentathlon.engine.errors import Problem, Refused
-from pentathlon.play.match import Match
 
 from . import protocol
 from .client import TRY_LATER, Client, Link
 from .door import Door
+from .faults import Faults, Mark, keepsake, mark_of
 from .handlers import HANDLERS, QUESTIONS
 from .housekeeping import Housekeeping
 from .keys import new_code
@@ -26,7 +26,7 @@ from .room import Room
 from .running_game import Tools
 from .saved_room import from_bytes
 from .scribe import GroupScribe, Parcel, Scribe
-from .store import AddStep, Change, EndGame, Store, StoreFailed
+from .store import AddStep, Store, StoreFailed
 
 LOG: Final = logging.getLogger("pentathlon.server")
 
@@ -68,6 +68,7 @@ class Hall:
         self.held: dict[Client, list[str | bytes]] = {}
         """Frames of connections whose way in must be looked up when the disk can be read."""
         self.door = Door(self)
+        self.faults: Final = Faults(self)
         self.housekeeping = Housekeeping(self)
         self.open_rooms()
 
@@ -194,6 +195,10 @@ class Hall:
         except Problem as problem:
             self.refuse(client, message.id, problem)
             return
+        except Exception as error:
+            self.faults.log(error)
+            self.faults.refuse(client, message.id)
+            return
         self.come_in(client, message, room)
 
     def come_in(self, client: Client, message: protocol.Entry, room: Room) -> None:
@@ -223,27 +228,29 @@ class Hall:
         if self.is_failing and client is None:
             self.postponed.append((room, act))
             return
+        before, asker = mark_of(room), (client, re) if client is not None else None
         try:
             self.check_disk()
             reply = act()
         except (Problem, Refused) as problem:
             self.give_up(room, client, re, problem)
             return
-        except Exception:
-            LOG.exception("a room failed")
-            self.reset(room)
+        except Exception as error:
+            self.faults.meet(error, room, before, asker)
             return
         if client is not None and not isinstance(reply, AnswerLater) and (reply or re):
             room.outbox.tell(client, reply or Ack(re=re))
-        self.settle(room, (client, re) if client is not None else None)
+        self.settle(room, before, asker)
 
-    def settle(self, room: Room, asker: tuple[Client, int] | None = None) -> None:
+    def settle(
+        self, room: Room, before: Mark | None = None, asker: tuple[Client, int] | None = None
+    ) -> None:
         """The room goes on by itself; what came of it is written, then told."""
+        before = before or mark_of(room)
         try:
             room.settle()
-        except Exception:
-            LOG.exception("a room failed")
-            self.reset(room)
+        except Exception as error:
+            self.faults.meet(error, room, before, asker)
             return
         parcel = Parcel(room, *room.outbox.empty())
         parcel.asker = asker
@@ -275,7 +282,7 @@ class Hall:
         was_failing, self.is_failing = self.is_failing, True
         room = parcel.room
         if room is not None and self.rooms.get(room.saved.id, room) is room:
-            self.reload(room)
+            self.faults.reload(room, mark_of(room))
         if not was_failing:
             self.tell_trouble("disk_full")
             self.housekeeping.probe_soon()
@@ -300,30 +307,23 @@ class Hall:
             text = self.tools.library.explain(Problem(key), client.language) if key else ""
             client.send(encode(Trouble(code=key, text=text)))
 
-    def reload(self, room: Room) -> None:
-        """The room as it is on disk; its people stay, if it is there and knows them."""
-        self.rooms.pop(room.saved.id, None)
-        saved = self.store.room(room.saved.id)
-        fresh = self.open_room(saved) if saved is not None else None
-        clients = room.guests.clients[:]
-        self.empty(room)
-        if fresh is not None and clients:
-            for client in clients:
-                self.bring_over(client, fresh)
-            fresh.take_up_again(self.store)
-            self.tell(Parcel(fresh, *fresh.outbox.empty()))
-
-    def bring_over(self, client: Client, room: Room) -> None:
-        known = {guest.id for guest in room.saved.present()}
-        client.guests = [guest for guest in client.guests if guest in known]
-        client.room = room
-        room.guests.clients.append(client)
+    def roll_back(self, room: Room, before: Mark) -> None:
+        """A message is undone: the room goes on from what is on disk, and nobody is sent away."""
+        self.scribe.flush()
+        try:
+            fresh = self.faults.reload(room, before)
+        except Exception as error:
+            self.faults.log(error)
+            self.reset(self.rooms.get(room.saved.id, room), before)
+            return
+        if fresh is not None:
+            self.settle(fresh)
 
     # After a change
 
     def note_feats(self, room: Room, parcel: Parcel) -> None:
         """A game whose end is on disk may go into the record book."""
-        book_keeper, match = self.tools.book_keeper, finished(room, parcel.journal)
+        book_keeper, match = self.tools.book_keeper, room.finished(parcel.journal)
         if book_keeper is not None and match is not None:
             people = room.saved.played[-1].people()
             parcel.keep = lambda: book_keeper.keep(match, people)
@@ -347,7 +347,7 @@ class Hall:
         """A message that changed nothing is answered with the reason."""
         if room.outbox.has_traces:
             LOG.error("a refused message left traces: %s", problem)
-            self.reset(room)
+            self.reset(room, mark_of(room))
         elif client is not None:
             self.refuse(client, re, problem)
 
@@ -371,8 +371,9 @@ class Hall:
         else:
             self.scribe.say(client, encode(error))
 
-    def reset(self, room: Room) -> None:
+    def reset(self, room: Room, before: Mark) -> None:
         """Forget what is not on disk; everybody comes back to what is."""
+        kept = keepsake(room, before)
         self.rooms.pop(room.saved.id, None)
         clients = room.guests.clients[:]
         self.empty(room)
@@ -381,7 +382,9 @@ class Hall:
             self.dismiss(client, SERVICE_RESTART)
         saved = self.store.room(room.saved.id)
         if saved is not None and room.saved.id not in self.rooms:
-            self.open_room(saved)
+            fresh = self.open_room(saved)
+            if fresh is not None:
+                fresh.kept = kept
 
     def empty(self, room: Room) -> None:
         """Nobody is in a room of which nothing more is to be written."""
@@ -436,6 +439,11 @@ class Hall:
             "disk_failing": self.is_failing,
         }
 
+    def published(self) -> str:
+        """The numbers as anybody may read them."""
+        now, seconds = self.tools.clock.now(), self.limits.metrics_seconds
+        return self.metrics.published(now, seconds, self.gauges)
+
     async def drain(self) -> None:
         """Nobody else takes these rooms over: there is nothing to hand on."""
 
@@ -446,11 +454,3 @@ class Hall:
             text = server_phrases(client.language).say("closing")
             client.send(encode(Closing(text=text)))
             self.dismiss(client, SERVICE_RESTART)
-
-
-def finished(room: Room, journal: list[Change]) -> Match | None:
-    """The game that ends with these changes; not one whose luck was known."""
-    for change in journal:
-        if isinstance(change, EndGame) and room.table and not room.saved.played[-1].is_guided:
-            return room.table.match
-    return None

@@ -90,7 +90,8 @@ def hint(room: Room, client: Client, message: Hint) -> AnswerLater:
     level = table.tools.library.best_level(table.game.id)
 
     def done(text: str, fault: str = "") -> None:
-        room.later(room, lambda: give_hint(room, client, message, (game, decision, text)))
+        now = client.room or room  # another object where the room went back to what is on disk
+        now.later(now, lambda: give_hint(now, client, message, (game, decision, text)))
 
     table.tools.thinker.think(replace(table.job(seat, level), explains=True), done)
     return AnswerLater()

@@ -7,6 +7,7 @@ from typing import Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Seat
+from pentathlon.play.match import Match
 
 from .absence import Absence
 from .broadcast import Broadcast
@@ -15,6 +16,7 @@ from .client import Client
 from .custody import Offer, still_stands
 from .dealing import deal, reopen
 from .fairness import promise
+from .faults import Keepsake
 from .guests import Guests
 from .keys import new_code
 from .limits import Limits
@@ -22,7 +24,7 @@ from .outbox import Outbox
 from .running_game import RunningGame, Thought, Tools
 from .saved_room import Guest, SavedRoom, to_bytes
 from .seating import cover_level, take_seats
-from .store import Games, PutRoom
+from .store import Change, EndGame, Games, PutRoom
 
 LOG: Final = logging.getLogger("pentathlon.server")
 
@@ -47,7 +49,7 @@ class Room:
         self.guests: Final = Guests(saved, limits, self.outbox)
         self.absence: Final = Absence(saved, self.guests, tools.clock)
         self.broadcast: Final = Broadcast(self.guests, self.outbox, tools.library, link)
-        self.chat: Final = Chat(limits, tools.clock)
+        self.chat = Chat(limits, tools.clock)
         self.table: RunningGame | None = None
         """The game in play, or the one just over."""
         self.offer: Offer | None = None
@@ -64,6 +66,10 @@ class Room:
         """Why a game that is on disk cannot be played on here."""
         self.hinting: set[Seat] = set()
         """Seats for which a hint is being thought out."""
+        self.written = hash(to_bytes(saved))
+        """Of what was last written of `saved`."""
+        self.kept: Keepsake | None = None
+        """What outlives a return to what is on disk, until somebody is here again."""
 
     def change(self) -> None:
         """What is saved of the room has changed, and everybody is to know."""
@@ -81,7 +87,14 @@ class Room:
             self.come_back(guest)
         if self.table is not None and not self.table.is_awake:
             self.table.wake()
+        self.go_on_with()
         self.absence.watch()
+
+    def go_on_with(self) -> None:
+        """Clocks, talk and an offer from before a return to what is on disk."""
+        if self.kept is not None:
+            self.kept.give_to(self)
+            self.kept = None
 
     def come_back(self, guest: Guest) -> None:
         """A seat's owner is here: the bot that covered for an absent one gives it back."""
@@ -184,6 +197,7 @@ class Room:
         self.reopen(store)
         if self.table is not None:
             self.table.wake()
+        self.go_on_with()
         self.absence.watch()
         self.outbox.must_tell = True
         self.broadcast.tell_again()
@@ -220,9 +234,18 @@ class Room:
         promise(self.saved, self.tools.entropy)
         self.change()
 
+    def finished(self, journal: list[Change]) -> Match | None:
+        """The game that ends with these changes; not one whose luck was known."""
+        is_end = any(isinstance(change, EndGame) for change in journal)
+        if not is_end or self.table is None or self.saved.played[-1].is_guided:
+            return None
+        return self.table.match
+
     def page(self) -> PutRoom:
         """The room as it goes to disk."""
-        return PutRoom(self.saved.id, to_bytes(self.saved), self.tools.clock.date())
+        saved = to_bytes(self.saved)
+        self.written = hash(saved)
+        return PutRoom(self.saved.id, saved, self.tools.clock.date())
 
     def is_forsaken(self) -> bool:
         """Whether nobody has played here and nobody has been here for a while."""

@@ -1,6 +1,6 @@
 """A game in play in a room: choices wait here until all are in and their time has come."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -8,23 +8,20 @@ from typing import Final
 from pentathlon.engine.errors import Problem, Refused
 from pentathlon.engine.game import TABLE, Action, AnyGame, Seat
 from pentathlon.engine.guide import Guide, Lesson
-from pentathlon.engine.telling import HEAVY, LIGHT, PLAIN, Beat
 from pentathlon.play.match import Match
 
 from .book_keeper import BookKeeper
 from .bots import Job, Thinker
 from .clock import Clock
+from .decision_clock import DecisionClock
 from .fairness import Entropy
 from .library import Library
 from .saved_room import SavedRoom, line_to_bytes
 from .seating import cover_level, table_colours
 from .store import AddStep, Change, CutSteps, DropChoice, EndGame, PutChoice
 
-CALM: Final = 2.6
-"""Seconds for which the calmest screen shows a plain beat."""
-SHARES: Final = {LIGHT: 0.35, PLAIN: 1.0, HEAVY: 1.75}
-"""How much longer or shorter the others are shown; as in `web/src/net/beats.ts`."""
-FAR_BEHIND: Final = 20.0
+ENDLESS: Final = float("inf")
+"""The time where no clock runs."""
 
 
 @dataclass(frozen=True)
@@ -76,12 +73,7 @@ class RunningGame:
         """When each choice that waits in the match came in."""
         self.thinking: set[tuple[int, Seat]] = set()
         """Decisions that a bot thinks about now."""
-        self.asked_at = tools.clock.now()
-        self.told_at = self.asked_at
-        """When even the calmest screen has told what led to this decision."""
-        self.free_at = self.asked_at
-        """When that screen would begin to tell another step."""
-        self.extension = 0.0
+        self.timing: Final = DecisionClock(tools.clock)
         self.is_awake = False
         """A table where nobody is watches no clock and plays no bot."""
 
@@ -115,7 +107,7 @@ class RunningGame:
     def wake(self) -> None:
         """Somebody is here again: beats and clocks of this decision begin anew."""
         self.is_awake = True
-        self.asked_at = self.told_at = self.free_at = self.tools.clock.now()
+        self.timing.wake()
 
     # Choices
 
@@ -164,13 +156,16 @@ class RunningGame:
         if seat in self.match.pending:
             self.drop(seat)
             return
+        steps = len(self.match.record.steps)
         self.match.undo(seat)
         for waiting in list(self.match.pending):
             self.drop(waiting)
         kept = len(self.match.record.steps)
+        self.charge([seat])
+        self.timing.go_back(steps, kept)
+        self.chosen_at.clear()
         self.saved.shift = self.match.decision - kept
         self.journal.append(CutSteps(self.saved.id, self.saved.number, kept))
-        self.begin_decision()
 
     # Who decides
 
@@ -235,11 +230,11 @@ class RunningGame:
         return self.is_masked and self.tools.clock.now() < self.beat_end()
 
     def beat_end(self) -> float:
-        return self.asked_at + self.saved.terms.beat
+        return self.timing.times.asked_at + self.saved.terms.beat
 
     def publish(self) -> None:
         """All choices are in: they are revealed and applied as one step."""
-        self.charge()
+        self.charge(self.match.asked)
         signed = {seat: self.signature(seat) for seat in self.match.asked}
         self.match.by = {seat: name for seat, name in signed.items() if name}
         self.match.reveal()
@@ -247,7 +242,7 @@ class RunningGame:
         if self.match.over:
             self.write_end()
         self.begin_decision()
-        self.let_tell(self.match.seen[-1][TABLE].beats)
+        self.timing.let_tell(self.match.seen[-1][TABLE].beats)
 
     def signature(self, seat: Seat) -> str:
         """Who decided, for the record; in a masked phase, who held the seat when it was told.
@@ -264,16 +259,12 @@ class RunningGame:
         return f"@{name}" if name else ""
 
     def begin_decision(self) -> None:
-        self.asked_at = self.told_at = self.tools.clock.now()
-        self.extension = 0.0
+        """The next question; what was used of it before an undo stays used."""
+        steps = len(self.match.record.steps)
+        self.timing.note(steps - 1, bool(self.match.undo_points))
+        self.timing.begin()
+        self.timing.reach(steps)
         self.chosen_at.clear()
-
-    def let_tell(self, beats: list[Beat]) -> None:
-        """No clock runs while a screen still tells; one that is far behind hurries."""
-        times = [CALM * SHARES[beat.weight] for beat in beats]
-        begin = min(max(self.asked_at, self.free_at), self.asked_at + FAR_BEHIND)
-        self.told_at = begin + sum(times[:-1])
-        self.free_at = self.told_at + times[-1]
 
     def write_step(self) -> None:
         """A step takes the place of the choices that waited for it."""
@@ -292,21 +283,20 @@ class RunningGame:
     def limit(self, seat: Seat) -> float | None:
         """When a person's time for this decision is up, if it ever is."""
         terms = self.saved.terms
-        times = [float(terms.decision_clock)] if terms.decision_clock else []
-        times += [self.saved.banks[seat]] if terms.player_clock else []
-        if not times or self.bot_level(seat):
+        if self.bot_level(seat) or not (terms.decision_clock or terms.player_clock):
             return None
-        return self.told_at + min(times) + self.extension
+        left = self.saved.banks[seat] if terms.player_clock else ENDLESS
+        return self.timing.limit(terms.decision_clock or ENDLESS, left)
 
-    def charge(self) -> None:
+    def charge(self, seats: Iterable[Seat]) -> None:
         """Take the time used off the players' clocks; all alike where quickness would tell."""
         if not self.saved.terms.player_clock:
             return
         now, is_masked = self.tools.clock.now(), self.is_masked
-        for seat in self.match.asked:
-            until = now if is_masked else self.chosen_at[seat]
-            left = self.saved.banks[seat] + self.extension - max(0.0, until - self.told_at)
-            self.saved.banks[seat] = max(0.0, left)
+        for seat in seats:
+            until = now if is_masked else self.chosen_at.get(seat, now)
+            left = self.saved.banks[seat] + self.timing.times.extension
+            self.saved.banks[seat] = max(0.0, left - self.timing.running(until))
 
     def due(self) -> float | None:
         """When `advance` is to be called again, if nothing else happens."""
@@ -346,9 +336,11 @@ class RunningGame:
         """A bot has thought; too late if the table went on or the owner is back."""
         seat = thought.seat
         self.thinking.discard((thought.decision, seat))
-        asked = (self.saved.number, self.match.decision, self.bot_level(seat))
-        is_late = asked != (thought.game, thought.decision, thought.level)
+        asked = (self.saved.number, self.match.decision)
+        is_late = asked != (thought.game, thought.decision)
         if is_late or seat in self.match.pending or thought.fault:
+            return
+        if self.bot_level(seat) != thought.level:
             return
         try:
             self.put(seat, thought.action, thought.level)
