@@ -156,7 +156,7 @@ SEEN = {
     "hundred_metres": "4a0ad2ed43b640fc",
     "biathlon": "b69d1a62b3555952",
     "deadly_sport": "57d3f8682eb310f5",
-    "stadium": "6976c6ad0b6ef6f9",
+    "stadium": "caeb101159b81c30",
 }
 """What a batch shows from one seed: the same interpreted, compiled, and on every machine."""
 

@@ -11,7 +11,7 @@ class StadiumPairing(Pairing):
     reference = Stadium
 
     def options(self, luck: random.Random) -> dict[str, str]:
-        """Half of the Games are one event with plenty of energy; lists of one's own too."""
+        """Half of the Games are one event; also own lists, and Finals without a limit."""
         chosen = super().options(luck)
         if luck.random() < 0.5:
             chosen["programme"] = luck.choice([*SOLO, *TEAM, *REST, *FINAL])
@@ -22,6 +22,8 @@ class StadiumPairing(Pairing):
         if not is_games(chosen) and luck.random() < 0.3:
             stocks = [str(luck.randint(0, 30)) for _ in range(luck.choice([4, 6]))]
             chosen["start_energy"] = ",".join(stocks)
+        if luck.random() < 0.1:
+            chosen |= {f"time_limits.{event}": "off" for event in FINAL}
         if luck.random() < 0.3:
             values = sorted((luck.randint(0, 9) for _ in range(3)), reverse=True)
             chosen["medal_values"] = ",".join(str(value) for value in values)

@@ -233,15 +233,19 @@ def play_highjump(games: "Stadium") -> Part:
 
 
 def rest_or_part(games: "Stadium") -> Part:
-    """The bids of those who take part; the others rest. STA-ROW-1, STA-ROW-2, STA-Q37"""
-    answers = yield {seat: ["rest", *games.dial(seat, "part")] for seat in games.order()}
-    bids = {}
-    for seat, text in answers.items():
-        if text == "rest":
+    """The bids of those who take part; the others rest. STA-ROW-1, STA-ROW-2, STA-Q37, STA-Q55"""
+    is_in_two_steps = games.options["rest_bids"] == "after_choice"
+    numbers = {seat: games.dial(seat, "part") for seat in games.order()}
+    offers = {seat: ["take_part"] if is_in_two_steps else numbers[seat] for seat in numbers}
+    answers = yield {seat: ["rest", *offer] for seat, offer in offers.items()}
+    crew = [seat for seat, text in answers.items() if text != "rest"]
+    for seat in numbers:
+        if seat not in crew:
             games.energy[seat] = min(30, games.energy[seat] + 3)
-        else:
-            bids[seat] = int(text.partition(":")[2])
-            games.energy[seat] -= bids[seat]
+    if is_in_two_steps and crew:
+        answers = yield {seat: numbers[seat] for seat in crew}
+    bids = {seat: int(answers[seat].partition(":")[2]) for seat in crew}
+    games.spend(bids)
     return bids
 
 
@@ -289,10 +293,16 @@ def lose_medal(games: "Stadium", team: int) -> None:
             return
 
 
+def rounds(games: "Stadium", event: str) -> int:
+    """STA-Q44, STA-Q45, STA-Q47, STA-Q51, STA-Q58"""
+    limit = games.options[f"time_limits.{event}"]
+    return 200 if limit == "off" else int(limit)
+
+
 def play_basketball(games: "Stadium") -> Part:
     """STA-BAS"""
     games.ball = games.token
-    for _ in range(int(games.options["time_limits.basketball"])):
+    for _ in range(rounds(games, "basketball")):
         yield from play_ball(games, games.ball)
         if max(games.cubes) == 2:
             break
@@ -325,7 +335,7 @@ def play_ball(games: "Stadium", holder: int) -> Part:
 
 def play_tugofwar(games: "Stadium") -> Part:
     """STA-TUG; the rope is above 0 on Ember's side."""
-    for _ in range(int(games.options["time_limits.tugofwar"])):
+    for _ in range(rounds(games, "tugofwar")):
         if not any(games.energy):
             break
         bids = yield from games.bids(games.order())
@@ -340,7 +350,7 @@ def play_tugofwar(games: "Stadium") -> Part:
 def play_volleyball(games: "Stadium") -> Part:
     """STA-VOL; the cube is on 0, 1 for Ember or 2 for Tide; the victory space ends the event."""
     holder = 0
-    for _ in range(int(games.options["time_limits.volleyball"])):
+    for _ in range(rounds(games, "volleyball")):
         bids = yield from games.bids(games.order())
         games.spend(bids)
         for seat in games.order():
@@ -371,7 +381,7 @@ def play_fencing(games: "Stadium") -> Part:
     bids = yield from games.bids(games.order())
     games.spend(bids)
     games.scores = [bids[seat] + 1 for seat in range(games.seats)]
-    for _ in range(int(games.options["time_limits.fencing"])):
+    for _ in range(rounds(games, "fencing")):
         yield from cross_swords(games)
         ember, tide = games.sums(dict(enumerate(games.scores)))
         if not ember or not tide:

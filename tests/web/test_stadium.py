@@ -107,3 +107,25 @@ def test_a_line_within_the_team_comes_to_no_other_screen(hall: Hall) -> None:
     ada.press("Send")
     expect(bruno.page.get_by_role("log", name="Talk")).to_contain_text("Good luck all")
     assert not any("I bid six" in str(frame) for frame in (*bruno.frames, *table.frames))
+
+
+@rule("STA-Q55")
+def test_with_the_option_everybody_sees_who_rows_before_the_bids(hall: Hall) -> None:
+    table = hall.gather("Stadium", pace="instant")
+    set_option(table, "programme", "rowing")
+    set_option(table, "rest_bids", "after_choice")
+    ada, bruno = (hall.join(code_of(table), name, cover=False) for name in ("Ada", "Bruno"))
+    start(table)
+    expect(ada.page.locator(".question")).to_be_visible()
+
+    ada.page.locator("section.hand .lock[data-action='take_part']").click()
+    bruno.page.get_by_role("button", name="Rest", exact=True).click()
+    bruno.page.locator("section.hand .lock[data-action='rest']").click()
+
+    expect(ada.page.get_by_role("slider", name="Number")).to_be_visible()
+    expect(bruno.page.locator("section.hand .lock")).to_have_count(0)
+    expect(table.page.locator(".plate", has_text="Bruno")).to_contain_text("resting")
+    expect(table.page.locator(".bench")).to_contain_text("Bruno")
+    ada.page.get_by_role("slider", name="Number").press("4")
+    ada.page.locator("section.hand .lock[data-action='part:4']").click()
+    expect(table.page.locator("section.final")).to_be_visible()

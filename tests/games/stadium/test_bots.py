@@ -15,6 +15,7 @@ from pentathlon.games.stadium.data import CODES
 from pentathlon.games.stadium.game import Stadium
 from pentathlon.games.stadium.view import StadiumView
 from tests.games.stadium.tables import BLUE, RED, Table, cubes, stated, training
+from tests.support import rule
 
 BOX = StadiumBox()
 
@@ -210,3 +211,31 @@ def test_there_are_three_levels() -> None:
     assert BOX.levels() == ("rookie", "club", "champion")
     with pytest.raises(Problem, match="bot_unknown"):
         BOX.bot("coach")
+
+
+@rule("STA-Q55")
+def test_the_club_bids_the_least_that_wins_where_no_rival_takes_part() -> None:
+    after = {"rest_bids": "after_choice", "programme": "golf,rowing,marathon,fencing"}
+    level = {**after, "rest_team_ties": "true"}
+    strict = {**after, "zero_bid_medals": "false"}
+    alone: dict[str, Any] = {"round": 1, "out": ["blue", "teal"]}
+    stocks = [9] * 4
+
+    assert advices(stated("rowing", stocks, after, slot=1), RED) == {"rest", "take_part"}
+    assert advices(stated("rowing", stocks, after, slot=1, **alone), RED) == {"part:0"}
+    assert advices(stated("rowing", stocks, level, slot=1, **alone), RED) == {"part:1"}
+    assert advices(stated("marathon", stocks, after, slot=2, **alone), RED) == {"part:0"}
+    assert advices(stated("marathon", stocks, strict, slot=2, **alone), RED) == {"part:1"}
+    rivals = stated("rowing", stocks, after, slot=1, round=1, out=["blue"])
+    assert len(advices(rivals, RED)) > 1
+
+
+@rule("STA-Q55")
+def test_bots_play_rest_events_in_two_steps() -> None:
+    game = Stadium({"programme": "rowing,marathon,fencing", "rest_bids": "after_choice"})
+    for seed in range(20):
+        chance = Seeded(seed)
+        state = game.setup(4, chance)
+        bots: list[Bot] = [Strict(BOX.bot(level)) for level in ("rookie", "club") * 2]
+        play_with_bots(game, state, bots, chance, chance)
+        assert game.result(state) is not None

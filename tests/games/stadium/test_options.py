@@ -38,6 +38,18 @@ def test_the_dial_ends_between_5_and_20(value: str) -> None:
         Stadium({"dial_max": value})
 
 
+@rule("STA-Q44", "STA-Q45", "STA-Q47", "STA-Q51", "STA-Q58")
+@pytest.mark.parametrize("event", ["basketball", "tugofwar", "volleyball", "fencing"])
+def test_a_final_without_a_limit_still_ends_for_programs(event: str) -> None:
+    game = Stadium({"programme": event, f"time_limits.{event}": "off"})
+    usual = Stadium({"programme": event})
+
+    assert "off" in next(each for each in OPTIONS if each.name == f"time_limits.{event}").form()
+    assert usual.bound(4) < game.bound(4) < 200 * 4 * 40
+    with pytest.raises(Problem, match="option_value"):
+        Stadium({f"time_limits.{event}": "61"})
+
+
 def test_every_option_takes_its_default_and_all_it_lists() -> None:
     for option in OPTIONS:
         assert option.accepts(option.default)

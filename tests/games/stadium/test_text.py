@@ -66,6 +66,7 @@ def test_every_action_has_words_of_its_own(language: str) -> None:
     assert all(text and "{" not in text for text in doing)
 
 
+STEPS = {"rest_bids": "after_choice"}
 ASKED: list[tuple[str, Table, int, str]] = [
     ("bid", training("golf", [7] * 4), RED, "7"),
     ("jump_bid", training("showjumping", [7] * 4), RED, "1"),
@@ -79,6 +80,8 @@ ASKED: list[tuple[str, Table, int, str]] = [
     ("arrow", training("archery", [7] * 4, dice="1 2 3 4"), RED, "7"),
     ("leap", training("highjump", [9] * 4), RED, "9"),
     ("rest_or_bid", training("rowing", [7] * 4), RED, "7"),
+    ("rest_or_part", training("rowing", [7] * 4, options=STEPS), RED, "7"),
+    ("part_bid", stated("rowing", [7] * 4, STEPS, round=1, out=["blue"]), RED, "7"),
     ("dope", training("antidoping", [7] * 4), RED, "6"),
     ("dope_share", training("antidoping", [7] * 4).play("dope", "rest"), RED, "6"),
     ("ball", training("basketball", [7] * 4), RED, "7"),
@@ -278,7 +281,7 @@ REFUSED: list[tuple[Table, int, str, str]] = [
     (training("highjump", [9, 0, 0, 0]), BLUE, "jump", "bar_too_dear"),
     (training("antidoping", [25, 5, 28, 5]).play("dope", "rest"), RED, "share:0", "share_gains"),
     (training("basketball", [5] * 4), RED, "throw:blue", "not_a_teammate"),
-    (ASKED[16][1], RED, "attack:orange", "own_team"),
+    (ASKED[-1][1], RED, "attack:orange", "own_team"),
     (stated("fencing", [5] * 4, round=1, scores=[3, 0, 3, 3], out=["blue"]), RED, "attack:blue",
      "target_out"),
     (ASKED[16][1], RED, "attack:pink", "target_absent"),

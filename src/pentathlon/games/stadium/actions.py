@@ -142,6 +142,8 @@ REROLLS: Final[list[Reroll]] = [Reroll(die) for die in range(DIE_COUNT)]
 JUMP: Final = Setting(told.JUMP, "jump", TRIANGLE, NONE)
 WAIT: Final = Setting(told.WAIT, "wait", CIRCLE, NONE)
 REST: Final = Setting(told.REST, "rest", CIRCLE, NONE)
+TAKE_PART: Final = Setting(told.TAKE_PART, "take_part", TRIANGLE, NONE)
+"""The number follows. STA-Q55"""
 DOPE: Final = Setting(told.DOPE, "dope", TRIANGLE, NONE)
 ACCUSE: Final = Setting(told.ACCUSE, "accuse", SQUARE, NONE)
 INTERCEPT: Final = Setting(told.INTERCEPT, "intercept", CIRCLE, NONE)
@@ -159,6 +161,8 @@ BIDS_UP_TO: Final[list[list[Action]]] = [list(BIDS[: most + 1]) for most in rang
 REST_OR_BIDS_UP_TO: Final[list[list[Action]]] = [
     [REST, *TAKE_PARTS[: most + 1]] for most in range(len(BIDS))
 ]
+REST_OR_PART: Final[list[Action]] = [REST, TAKE_PART]
+PARTS_UP_TO: Final[list[list[Action]]] = [list(TAKE_PARTS[: most + 1]) for most in range(len(BIDS))]
 GUARDS_UP_TO: Final[list[list[Action]]] = [
     [*BLOCKS[: most + 1], INTERCEPT] for most in range(len(BIDS))
 ]
@@ -212,6 +216,7 @@ ONLY_STOP: Final[list[Action]] = [STOP]
 EVERY_ACTION: Final[list[Action]] = [
     *BIDS, *TAKE_PARTS, *SHOTS, *THROWS, *BLOCKS, *ATTACKS, *SHIFTS, *CALLS, *SHARES, *LIFTS,
     *REROLLS, JUMP, WAIT, REST, DOPE, ACCUSE, INTERCEPT, PARRY, STAY, PASS, AGAIN, STOP,
+    TAKE_PART,
 ]  # fmt: skip
 BY_TEXT: Final[dict[str, Action]] = {action.text: action for action in EVERY_ACTION}
 
@@ -223,8 +228,8 @@ def parse(text: str) -> Action:
         raise Problem(
             "action_unknown",
             text=text,
-            forms="bid:4, part:2, rest, jump, wait, call:7, pass, share:3, lift:190, again, "
-            "reroll:blue, stop, shift:4, stay, shoot:2, throw:orange, block:1, intercept, "
+            forms="bid:4, part:2, take_part, rest, jump, wait, call:7, pass, share:3, lift:190, "
+            "again, reroll:blue, stop, shift:4, stay, shoot:2, throw:orange, block:1, intercept, "
             "attack:teal, parry, dope, accuse",
         )
     return action

@@ -9,7 +9,7 @@ from pentathlon.engine.columns import GAP, cut, fold
 from pentathlon.engine.game import Result
 from pentathlon.engine.words import Phrasebook
 
-from .data import CODES, EMBER, TIDE
+from .data import CODES, EMBER, FAMILIES, REST, TIDE
 from .naming import (
     colour_name,
     dice_text,
@@ -117,7 +117,7 @@ def seat_line(book: Phrasebook, view: StadiumView, seat: i64, names: Sequence[st
         for sign, holds in (
             ("token", seat == table.token),
             ("ball", seat == table.ball),
-            ("out", not table.is_in(seat)),
+            ("resting" if FAMILIES[table.event] == REST else "out", not table.is_in(seat)),
             ("you", seat == view.seat),
         )
         if holds

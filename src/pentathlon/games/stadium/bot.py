@@ -7,7 +7,7 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.chance import UNSEEN, Chance
 from pentathlon.engine.game import Action
 
-from .actions import Call, Setting
+from .actions import Call, Setting, TakePart
 from .coaching.finals import coach_basketball, coach_fencing, coach_tugofwar, coach_volleyball
 from .coaching.plan import Plan
 from .coaching.rests import coach_antidoping, coach_rest
@@ -57,7 +57,8 @@ def is_sensible(view: StadiumView, action: Action) -> bool:
     """Numbers up to half the stock, small raises; colours and all else as they come."""
     if isinstance(action, Call):
         return action.number <= view.table.number + BIGGEST_RAISE
-    if isinstance(action, Setting) and view.table.ball == NONE and view.table.round == 0:
+    is_first = view.table.ball == NONE and view.table.round == 0
+    if isinstance(action, TakePart) or (isinstance(action, Setting) and is_first):
         return action.dial <= (view.table.energy[view.seat] + 1) // 2
     return True
 

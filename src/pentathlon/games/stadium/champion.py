@@ -17,7 +17,7 @@ from .view import StadiumView
 
 PLAYOUTS: Final[i64] = 1_600
 ROUNDS: Final[i64] = 64
-"""No event has more."""
+"""No event has more, unless its limit is longer or off."""
 
 
 class Champion(Learnt):

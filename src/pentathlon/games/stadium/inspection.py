@@ -44,6 +44,7 @@ class StadiumInspection(Inspection[StadiumState]):
                 "lift_change_weight": "true",
                 "highjump_lowest": "0",
                 "rest_team_ties": "true",
+                "rest_bids": "after_choice",
             },
             {
                 "programme": "cycling,antidoping,gymnastics,rowing,fencing",
@@ -55,6 +56,7 @@ class StadiumInspection(Inspection[StadiumState]):
             {"programme": "volleyball", "time_limits.volleyball": "2", "final_weight": "3"},
             {"programme": "basketball", "time_limits.basketball": "4", "dial_max": "5"},
             {"programme": "tugofwar", "time_limits.tugofwar": "2", "final_start": "rotation"},
+            {"programme": "rowing,marathon,tugofwar", "rest_bids": "after_choice"},
         ]
 
     def invariants(self, state: StadiumState) -> None:

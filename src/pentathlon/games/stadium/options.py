@@ -29,6 +29,9 @@ from .data import (
 LONGEST_LIMIT: Final = 60
 LONGEST_NUMBER: Final = 9
 """Digits of a number in a list."""
+NO_LIMIT: Final = 200
+"""The last round even of a Final without a limit, so that games of programs end. STA-Q58"""
+OFF: Final = "off"
 HIGHEST_VALUE: Final = 99
 
 
@@ -92,8 +95,15 @@ def yes_no(name: str, usual: bool, rule: str) -> Option:
 
 
 def time_limit(event: str, rule: str) -> Option:
-    """After how many rounds a Final stops."""
-    return number_option(f"time_limits.{event}", 1, LONGEST_LIMIT, LIMITS[event], rule)
+    """After how many rounds a Final stops, if it does. STA-Q58"""
+    rounds = [str(number) for number in range(1, LONGEST_LIMIT + 1)]
+    return Option(f"time_limits.{event}", (OFF, *rounds), str(LIMITS[event]), rule)
+
+
+def last_round(chosen: Mapping[str, str], event: str) -> int:
+    """The round after which a Final ends without a goal. STA-Q44, STA-Q45, STA-Q47, STA-Q51"""
+    value = chosen[f"time_limits.{event}"]
+    return NO_LIMIT if value == OFF else int(value)
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -114,6 +124,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     yes_no("lift_change_weight", False, "STA-Q30"),
     number_option("highjump_lowest", 0, 1, 1, "STA-Q34"),
     yes_no("rest_team_ties", False, "STA-Q38"),
+    Option("rest_bids", ("together", "after_choice"), "together", "STA-Q55"),
     Option("double_out", ("both_gold", "none"), "both_gold", "STA-Q50"),
     time_limit("basketball", "STA-Q44"),
     time_limit("tugofwar", "STA-Q45"),
@@ -152,11 +163,12 @@ class Rules:
         self.changes_weight: Final = chosen["lift_change_weight"] == "true"
         self.lowest_bar: i64 = int(chosen["highjump_lowest"])
         self.resting_teams_count: Final = chosen["rest_team_ties"] == "true"
+        self.bids_follow: Final = chosen["rest_bids"] == "after_choice"
         self.double_out_wins: Final = chosen["double_out"] == "both_gold"
-        self.basketball_limit: i64 = int(chosen["time_limits.basketball"])
-        self.tugofwar_limit: i64 = int(chosen["time_limits.tugofwar"])
-        self.volleyball_limit: i64 = int(chosen["time_limits.volleyball"])
-        self.fencing_limit: i64 = int(chosen["time_limits.fencing"])
+        self.basketball_limit: i64 = last_round(chosen, "basketball")
+        self.tugofwar_limit: i64 = last_round(chosen, "tugofwar")
+        self.volleyball_limit: i64 = last_round(chosen, "volleyball")
+        self.fencing_limit: i64 = last_round(chosen, "fencing")
         self.has_team_channel: Final = chosen["team_channel"] == "true"
         self.is_duel: Final = chosen["seating"] == "duel"
 

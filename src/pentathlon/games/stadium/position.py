@@ -28,7 +28,7 @@ from .data import (
 )
 from .medal import REASONS, Medal
 from .notation import controllers_to_json
-from .options import LONGEST_LIMIT, Rules, may_stand
+from .options import NO_LIMIT, Rules, may_stand
 from .roster import EVENTS
 from .state import Phase, StadiumState, bare_table, team_of
 
@@ -147,7 +147,7 @@ def read_pieces(state: StadiumState, json: dict[str, object], entry: dict[str, A
     low, high = entry.get("cubes", [0, 0])
     read_numbers(state.scores, json, "scores", 0, entry.get("scores", 0))
     read_numbers(state.cubes, json, "cubes", low, high)
-    state.round = read_number(json, "round", 0, 0, LONGEST_LIMIT)
+    state.round = read_number(json, "round", 0, 0, NO_LIMIT)
     state.number = read_number(json, "number", int(state.number), -1, entry.get("numbers", -1))
     state.rest = read_number(json, "rest", 0, 0, HIGHEST)
     controllers = read_list(json, "controllers")

@@ -50,6 +50,7 @@ CHANGED: Final = Kind("energy", SEAT, CHANGE, STOCK, joins=ROW)
 
 BID: Final = Kind("bid", SEAT, NUMBER, joins=ROW)
 PART: Final = Kind("part", SEAT, NUMBER, joins=ROW)
+TAKE_PART: Final = Kind("take_part", SEAT, joins=ROW)
 REST: Final = Kind("rest", SEAT, joins=ROW)
 JUMP: Final = Kind("jump", SEAT, joins=ROW)
 WAIT: Final = Kind("wait", SEAT, joins=ROW)
@@ -148,7 +149,7 @@ ROUND: Final = Kind("round", NUMBER, weight=LIGHT)
 
 KINDS: Final[tuple[Kind, ...]] = (
     *(PROGRAMME, FIRST, EVENT, TRAILING, TALK, CLOSED, OVER, CHANGED),
-    *(BID, PART, REST, JUMP, WAIT, DOPE, ACCUSE),
+    *(BID, PART, TAKE_PART, REST, JUMP, WAIT, DOPE, ACCUSE),
     *(SHOOT, THROW, BLOCK, INTERCEPT, ATTACK, PARRY),
     *(GOLD, SILVER, BRONZE, RANKED, TEAM_MEDAL, FINAL_GOLD, DECIDED, LOST, NO_MEDAL),
     *(ROLLED, REROLLED, STOPPED),

@@ -45,3 +45,14 @@ def test_nobody_runs_nobody_wins() -> None:
     assert table.over
     assert table.medals == []
     assert table.energy == [8] * 4
+
+
+@rule("STA-Q55", "STA-MAR-2", "STA-MAR-3")
+def test_with_the_option_runners_bid_knowing_each_other() -> None:
+    table = training("marathon", [5] * 4, options={"rest_bids": "after_choice"})
+    table.play("take_part", "rest", "take_part", "rest")
+
+    assert table.asked == "RO"
+    table.play("part:1", "part:0")
+    assert table.medals == ["R gold", "O silver"]
+    assert table.energy == [4, 8, 5, 8]

@@ -59,6 +59,18 @@ def test_after_the_last_round_the_side_decides() -> None:
     assert level.whys == ["limit_level", "limit_level"]
 
 
+@rule("STA-Q45", "STA-Q58")
+def test_without_a_limit_the_pull_goes_on_to_round_200() -> None:
+    zeros, off = ("bid:0",) * 4, {"time_limits.tugofwar": "off"}
+    table = stated("tugofwar", [5] * 4, off, round=60, cubes=cubes(1)).play(*zeros)
+    assert not table.over
+
+    last = stated("tugofwar", [5] * 4, off, round=199, cubes=cubes(1)).play(*zeros)
+
+    assert last.medals == ["Ember gold"]
+    assert last.whys == ["limit"]
+
+
 @rule("STA-Q45")
 def test_one_empty_team_does_not_stop_the_pull() -> None:
     table = training("tugofwar", [0, 2, 0, 2])

@@ -27,6 +27,7 @@ export interface Setting {
 const SIGNS = {
   bid: null,
   part: "triangle",
+  take_part: "triangle",
   shoot: "triangle",
   block: "triangle",
   attack: "triangle",

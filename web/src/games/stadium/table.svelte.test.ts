@@ -130,3 +130,12 @@ it("shows a basket as it was told, with no rule of its own", () => {
   show(court, [{ what: "miss", seat: 0, face: 6, number: 9, blocks: 0 }], [], 2);
   expect(text()).toContain("Missed");
 });
+
+it("keeps those who rest ashore while the crews set their numbers", () => {
+  const river = { ...before, event: "rowing", programme: ["rowing", "golf"], round: 1 };
+  show({ ...river, out: ["blue", "teal"], controllers: [null, null, null, null] }, [], [], 1);
+  expect(document.querySelector(".bench")?.textContent).toContain("Ben");
+  expect(document.querySelectorAll(".plate.out")).toHaveLength(2);
+  expect(text()).toContain("resting");
+  expect(text()).not.toContain("-1");
+});

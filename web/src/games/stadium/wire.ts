@@ -61,6 +61,7 @@ export type Event =
   | { what: "energy"; seat: number; change: number; stock: number }
   | { what: "bid"; seat: number; number: number }
   | { what: "part"; seat: number; number: number }
+  | { what: "take_part"; seat: number }
   | { what: "rest"; seat: number }
   | { what: "jump"; seat: number }
   | { what: "wait"; seat: number }
@@ -151,6 +152,7 @@ export type Phrase =
   | "first_letter"
   | "ball"
   | "out"
+  | "resting"
   | "ready"
   | "thinking"
   | "to_choose"
@@ -249,6 +251,7 @@ export type Phrase =
   | "letter.silver"
   | "letter.bronze"
   | "verb.part"
+  | "verb.take_part"
   | "verb.rest"
   | "verb.jump"
   | "verb.wait"

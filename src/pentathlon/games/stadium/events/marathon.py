@@ -8,19 +8,14 @@ from ..data import NONE
 from ..podium import award_ranks
 from ..state import StadiumState
 from .event import Event
-from .rest import RestEvent, pay_or_rest, takes_part
+from .rest import RestEvent, takes_part
 
 
 class Marathon(RestEvent):
-    """One round."""
+    """Every runner for themselves."""
 
-    def start(self, state: StadiumState, chance: Chance) -> None:
-        """All choose. STA-MAR-1"""
-        state.ask_several(self.participants(state))
-
-    def reveal(self, state: StadiumState, chance: Chance) -> None:
+    def award(self, state: StadiumState, chance: Chance) -> None:
         """Runners rank by their numbers, the others recover. STA-MAR-2, STA-MAR-3, STA-Q39"""
-        pay_or_rest(state, chance)
         award_ranks(state, results(state), chance)
 
 

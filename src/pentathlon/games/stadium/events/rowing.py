@@ -12,19 +12,14 @@ from ..medal import ALONE, HIGHER, LEVEL
 from ..podium import award_higher, award_nothing, award_team
 from ..state import StadiumState
 from .event import Event
-from .rest import RestEvent, pay_or_rest, takes_part
+from .rest import RestEvent, takes_part
 
 
 class Rowing(RestEvent):
-    """One round."""
+    """The crews' sums decide."""
 
-    def start(self, state: StadiumState, chance: Chance) -> None:
-        """All choose. STA-ROW-1"""
-        state.ask_several(self.participants(state))
-
-    def reveal(self, state: StadiumState, chance: Chance) -> None:
+    def award(self, state: StadiumState, chance: Chance) -> None:
         """The higher sum wins; a crew that stays ashore wins nothing. STA-ROW-2 to -4, STA-Q38"""
-        pay_or_rest(state, chance)
         ember, tide = crew_sum(state, EMBER, chance), crew_sum(state, TIDE, chance)
         if ember != NONE and tide != NONE:
             award_higher(state, ember, tide, HIGHER, LEVEL, chance)
