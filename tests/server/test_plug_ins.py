@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pentathlon.games.catalog import OURS, at_home, open_box
-from pentathlon.server.library import Library
+from pentathlon.server.library import MOST_RULES, Library
 from pentathlon.server.run import notices
 from tests.plug_ins import LIMPING, put_on_the_shelf
 
@@ -36,3 +36,18 @@ def test_the_server_goes_on_without_a_plug_in_that_fails(
 
 def test_a_library_offers_what_can_be_played() -> None:
     assert Library(open_box).ids() == list(OURS)
+
+
+def test_rooms_with_the_same_options_share_their_rules() -> None:
+    library = Library(open_box)
+
+    assert library.game("biathlon", {"laps": "1"}) is library.game("biathlon", {"laps": "1"})
+    assert library.game("biathlon", {"laps": "1"}) is not library.game("biathlon", {"laps": "3"})
+
+
+def test_rules_that_nobody_asks_for_any_more_are_forgotten() -> None:
+    library = Library(open_box)
+    for limit in range(5, 5 + MOST_RULES + 1):
+        library.game("deadly_sport", {"round_limit": str(limit)})
+
+    assert len(library.rules) == 1

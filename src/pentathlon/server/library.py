@@ -20,6 +20,8 @@ from .house_bots import NO_BOTS, HouseBots
 
 USUAL: Final = "club"
 """The level of most bots, where a box has it."""
+MOST_RULES: Final = 256
+"""Rules that are kept at a time."""
 FAILS: Final = ("box_not_found", "box_flawed")
 """Problems of a plug-in that cannot be opened."""
 
@@ -44,6 +46,8 @@ class Library:
         self.boxes: dict[str, Box] = {}
         self.guides: dict[str, Guide | None] = {}
         self.books: dict[tuple[str, str], Words[Any]] = {}
+        self.rules: dict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = {}
+        """The rules that rooms asked for last; they have no state, so that rooms can share them."""
 
     def box(self, id: str) -> Box:
         if id not in self.boxes:
@@ -74,10 +78,16 @@ class Library:
     def look_again(self) -> None:
         """Open every box anew when it is next wanted: a new board may lie beside it."""
         self.boxes.clear()
+        self.rules.clear()
 
     def game(self, id: str, options: dict[str, str]) -> AnyGame:
-        """The rules of a game under these options."""
-        return self.box(id).game(options)
+        """The rules of a game under these options: a room that changes asks for them again."""
+        asked = (id, tuple(options.items()))
+        if asked not in self.rules:
+            if len(self.rules) >= MOST_RULES:
+                self.rules.clear()
+            self.rules[asked] = self.box(id).game(options)
+        return self.rules[asked]
 
     def words(self, id: str, language: str) -> Words[Any]:
         """A game's words in a language."""

@@ -343,6 +343,15 @@ def test_a_wall_stands_between_two_neighbouring_lanes_of_the_board(wall: str) ->
     assert {(flaw.rule, flaw.code, flaw.line) for flaw in found} == {("BIA-V11", "walls", 15)}
 
 
+@rule("BIA-V11")
+def test_a_board_has_at_most_sixty_walls() -> None:
+    walls = ",".join(["{between=[1,2],from=4,to=6}"] * 61)
+    found = flaws(changed(("gate = 23", f"gate = 23\nwalls = [{walls}]")))
+
+    assert [(flaw.rule, flaw.problem.key) for flaw in found] == [("BIA-V11", "board_many_walls")]
+    assert found[0].problem.facts["count"] == 61
+
+
 @rule("BIA-V12", "BIA-Q28")
 def test_nobody_falls_in_the_first_two_rows() -> None:
     found = flaws(changed((LOW, ".v...1..2..v..~.............")))

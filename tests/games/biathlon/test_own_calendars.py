@@ -6,7 +6,10 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.errors import Problem
+from pentathlon.games.biathlon.boards import BUILT_IN, BoardOption, course_to_text
 from pentathlon.games.biathlon.box import BiathlonBox
+from pentathlon.games.biathlon.calendar import CalendarOption, read_calendars
+from pentathlon.games.biathlon.data import race_options
 from pentathlon.games.biathlon.game import Biathlon
 from pentathlon.games.catalog import open_box
 from tests.games.biathlon.own_boards import SMALL
@@ -86,3 +89,25 @@ def test_a_file_that_cannot_be_used_is_told_of_and_left_out(folder: Path) -> Non
     assert "a calendar 'classic' already" in notices[3]
     assert "laps" in notices[4]
     assert box.notices("fr")[0].startswith("Un calendrier à vous est laissé de côté.")
+
+
+@rule("BIA-D7.1")
+def test_a_calendar_is_no_longer_than_a_series(folder: Path) -> None:
+    written = "{id='long',race=[" + ",".join(["{}"] * 13) + "]}"
+
+    with pytest.raises(Problem) as problem:
+        open_box("biathlon").at_home(folder).game({**CUP, "calendar": written})
+
+    assert problem.value.key == "option_value"
+    with pytest.raises(Problem) as problem:
+        read_calendars(f"calendar=[{written}]")
+    assert problem.value.facts == {"count": 13, "most": 12}
+
+
+def test_a_board_and_a_calendar_that_are_written_out_are_read_once() -> None:
+    board = BoardOption(BUILT_IN)
+    text = course_to_text(BUILT_IN[0].course)
+    dates = CalendarOption([], board, race_options(board))
+
+    assert board.track(text) is board.track(text)
+    assert dates.find("{id='c',race=[{}]}") is dates.find("{id='c',race=[{}]}")

@@ -144,9 +144,11 @@ class BoardOption(Option):
         ids = tuple([track.id for track in tracks])
         super().__init__("board", ids, ids[0], "BIA-2")
         self.tracks: Final = tracks
+        self.read: Final[dict[str, Track | None]] = {}
+        """The boards that were written out, each text read once."""
 
     def accepts(self, value: str) -> bool:
-        return value in self.values or read_course_text(value) is not None
+        return value in self.values or self.written(value) is not None
 
     def keep(self, value: str) -> str:
         """A board of the box by its name, a person's own written out."""
@@ -162,5 +164,12 @@ class BoardOption(Option):
 
     def track(self, value: str) -> Track:
         """The board that a value stands for."""
-        course = None if value in self.values else read_course_text(value)
-        return find_board(self.tracks, value) if course is None else Track(course)
+        written = None if value in self.values else self.written(value)
+        return find_board(self.tracks, value) if written is None else written
+
+    def written(self, value: str) -> Track | None:
+        """The board that is written out in a text; nothing if it is none or has flaws."""
+        if value not in self.read:
+            course = read_course_text(value)
+            self.read[value] = None if course is None else Track(course)
+        return self.read[value]

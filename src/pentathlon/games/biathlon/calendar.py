@@ -13,7 +13,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.options import Option, settle
 
 from .boards import BoardOption, quote
-from .data import PACKAGE, SWITCHES, VERSION
+from .data import MOST_RACES, PACKAGE, SWITCHES, VERSION
 from .naming import Rules, Series
 
 
@@ -43,6 +43,8 @@ def read_calendar(table: object) -> Calendar:
     name, races = table.get("id"), table.get("race")
     if not isinstance(name, str) or not isinstance(races, list) or not races:
         raise Problem("calendar_form")
+    if len(races) > MOST_RACES:
+        raise Problem("calendar_long", count=len(races), most=MOST_RACES)
     return Calendar(name, [read_race(race) for race in races])
 
 
@@ -100,6 +102,8 @@ class CalendarOption(Option):
         self.calendars: Final = calendars
         self.board: Final = board
         self.of_race: Final = options
+        self.read: Final[dict[str, Calendar]] = {}
+        """The calendars that were written out, each text read once."""
 
     def accepts(self, value: str) -> bool:
         if value in self.values:
@@ -112,7 +116,9 @@ class CalendarOption(Option):
 
     def written(self, value: str) -> Calendar:
         """The calendar that is written out in a text."""
-        return read_calendars(f"calendar=[{value}]")[0]
+        if value not in self.read:
+            self.read[value] = read_calendars(f"calendar=[{value}]")[0]
+        return self.read[value]
 
     def keep(self, value: str) -> str:
         """A calendar of the box by its name, a person's own written out."""

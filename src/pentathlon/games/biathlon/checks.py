@@ -16,6 +16,8 @@ FIRST_FIRING_ROW: Final = 16
 LONGEST_TEXT: Final = 40
 HIGHEST_NUMBER: Final = 1_000_000
 """Nothing on a board comes near it."""
+MOST_WALLS: Final = 60
+"""More than a board has use for; what anybody may send is read in little time."""
 LONG_BOARD: Final = 60
 LONG_LANE: Final = 8
 
@@ -299,7 +301,9 @@ def check_walls(table: Mapping[str, object], course: Course, report: Report) -> 
     """Between two neighbouring lanes, from one row of the board to another. BIA-V11"""
     walls = table.get("walls", [])
     assert isinstance(walls, list)
-    for number, wall in enumerate(walls, start=1):
+    if len(walls) > MOST_WALLS:
+        report.add("BIA-V11", "walls", "many_walls", "walls", count=len(walls), most=MOST_WALLS)
+    for number, wall in enumerate(walls[:MOST_WALLS], start=1):
         low, high = sorted(wall["between"])
         if high != low + 1 or low < 1 or high > len(course.lanes):
             report.add("BIA-V11", "walls", "wall_lanes", "walls", number, low=low, high=high)

@@ -125,6 +125,10 @@ class RuleSetOption(Option):
         return {"rules": list(RULE_SETS[value])}
 
 
+MOST_RACES: Final = 12
+"""In a series, and so in a calendar. BIA-D7.1"""
+
+
 def race_options(board: Option) -> tuple[Option, ...]:
     """What can be chosen for one race. Section 4.2 of the rules"""
     switches = [
@@ -153,7 +157,7 @@ def series_options(calendar: Option) -> tuple[Option, ...]:
     return (
         Option("colours", ("each", "2", "3", "4", "5", "6"), "each", "BIA-Q2"),
         Option("series", ("race", "cup", "games"), "race", "BIA-96"),
-        number_option("races", 2, 12, 4, "BIA-D7.1"),
+        number_option("races", 2, MOST_RACES, 4, "BIA-D7.1"),
         calendar,
         Option("start_order", ("reverse", "rotate", "draw"), "reverse", "BIA-D7.4"),
         number_option("drop_worst", 0, 11, 0, "BIA-D7.5"),
