@@ -1,9 +1,11 @@
 """Storage: all or nothing, and files that are not ours are left alone."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from pentathlon.engine.errors import Problem
 from pentathlon.server.keys import hash_token
 from pentathlon.server.run import close_folder, default_db, open_store
-from pentathlon.server.sqlite import SqliteStore, opening_problem
+from pentathlon.server.sqlite import APPLICATION, SCHEMA, SqliteStore, opening_problem
 from pentathlon.server.store import AddStep, Change, PutGuest, PutRoom, StoreFailed
 
 from .house import House, choose_first
@@ -262,3 +264,26 @@ def test_stores_have_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             open_store(url, durable=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_db() == f"sqlite:///{tmp_path}/pentathlon/rooms.db"
+
+
+def test_a_file_whose_making_was_killed_is_made_again(tmp_path: Path) -> None:
+    making, left = tmp_path / "making.db", tmp_path / "left.db"
+    with closing(sqlite3.connect(making, isolation_level=None)) as connection:
+        connection.execute("PRAGMA cache_size = 1")  # so that pages reach the file before the end
+        connection.execute("BEGIN")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        for statement in SCHEMA.split(";"):
+            connection.execute(statement)
+        connection.executemany(
+            "INSERT INTO guests VALUES (?, ?)", [(str(n), "x" * 500) for n in range(200)]
+        )
+        shutil.copy(f"{making}-journal", f"{left}-journal")
+        connection.execute("COMMIT")
+        shutil.copy(making, left)  # as if killed before the journal was removed
+    assert left.read_bytes()[68:72] == APPLICATION.to_bytes(4, "big")
+
+    store = SqliteStore(left)
+
+    assert store.rooms() == []
+    assert store.room_of("1") is None
+    store.close()

@@ -160,7 +160,10 @@ def apply_change(cursor: sqlite3.Cursor, change: Change) -> None:
 
 
 def inspect(path: Path) -> None:
-    """A file that is not ours, or damaged, is a problem; looking at it changes nothing."""
+    """A file that is not ours, or damaged, is a problem; looking at it changes nothing.
+
+    Only what a killed process left half written is undone first, as SQLite does it.
+    """
     try:
         head = path.read_bytes()[:100] if path.stat().st_size < 100 else read_head(path)
     except FileNotFoundError:
@@ -185,9 +188,10 @@ def read_head(path: Path) -> bytes:
 
 
 def check_pages(path: Path) -> None:
-    """Every page must make sense."""
+    """Every page must make sense; a write that was broken off can be undone only by writing."""
+    is_broken_off = path.with_name(f"{path.name}-journal").exists()
     try:
-        address = f"{path.absolute().as_uri()}?mode=ro"
+        address = f"{path.absolute().as_uri()}?mode={'rw' if is_broken_off else 'ro'}"
         with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as file:
             answer = file.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
