@@ -1,6 +1,5 @@
 """All rooms and all connections: every message is one change, written before it is answered."""
 
-import heapq
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -11,6 +10,7 @@ import msgspec
 from pentathlon.engine.errors import Problem, Refused
 
 from . import protocol
+from .alarms import Alarms
 from .client import TRY_LATER, Client, Link
 from .door import Door
 from .faults import Faults, Mark, keepsake, mark_of
@@ -56,7 +56,7 @@ class Hall:
         self.ledger: Final = Ledger(self.limits, tools.clock)
         self.rooms: dict[str, Room] = {}
         self.clients: set[Client] = set()
-        self.alarms: list[tuple[float, str]] = []
+        self.alarms: Final = Alarms()
         self.on_alarm: Callable[[], None] = lambda: None
         """Called when `next_due` may have come nearer."""
         self.is_failing = False
@@ -110,9 +110,7 @@ class Hall:
     def plan(self, room: Room) -> None:
         """The hour at which something happens in a room by itself."""
         due = room.due()
-        if due is not None and due != room.alarm:
-            room.alarm = due
-            heapq.heappush(self.alarms, (due, room.saved.id))
+        if due is not None and self.alarms.set(room.saved.id, due):
             self.on_alarm()
 
     def is_archived(self, id: str) -> bool:
@@ -402,20 +400,16 @@ class Hall:
     def next_due(self) -> float | None:
         """When `tick` is to be called."""
         dues = [self.housekeeping.due()]
-        if self.alarms and not self.is_failing:
-            dues.append(self.alarms[0][0])
+        if not self.is_failing:
+            dues.append(self.alarms.next())
         return min((due for due in dues if due is not None), default=None)
 
     def tick(self) -> None:
         """Time has passed: beats end, clocks run out, bots cover, and the house is kept."""
         self.housekeeping.tick()
         now = self.tools.clock.now()
-        due: list[str] = []
-        while self.alarms and self.alarms[0][0] <= now and not self.is_failing:
-            due.append(heapq.heappop(self.alarms)[1])
-        for name in dict.fromkeys(due):
+        for name in [] if self.is_failing else self.alarms.take(now):
             if name in self.rooms:
-                self.rooms[name].alarm = None
                 self.wake(self.rooms[name])
 
     def wake(self, room: Room) -> None:

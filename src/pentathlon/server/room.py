@@ -56,8 +56,6 @@ class Room:
         """A seat in play that is being passed on; not on disk, so a restart takes it back."""
         self.fresh_code: Callable[[], str] = new_code
         """A code that no other open room has."""
-        self.alarm: float | None = None
-        """The hour at which the hall was last asked to call."""
         self.left_at = tools.clock.now()
         """When the last connection went, or since when the room is in memory."""
         self.was_visited = False
