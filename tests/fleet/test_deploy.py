@@ -78,7 +78,14 @@ def test_a_room_is_opened_through_tls_all_the_way(
     try:
         address = f"wss://{NAME}:{proxy.port}/ws/{'0' * 16}"
         plain = socket.create_connection(("127.0.0.1", proxy.port), timeout=WAIT)
-        opening = connect(address, sock=plain, ssl=trust, server_hostname=NAME, compression=None)
+        opening = connect(
+            address,
+            sock=plain,
+            ssl=trust,
+            server_hostname=NAME,
+            compression=None,
+            open_timeout=WAIT,
+        )
         with Talk(opening) as talk:
             talk.say("create", v=VERSION, terms={"game": "medals", "seats": 2}, seat=0)
             assert talk.hear("room")["link"].startswith(f"https://{NAME}/#")

@@ -78,6 +78,7 @@ def test_a_room_is_opened_through_tls_and_its_link_leads_back(tmp_path: Path) ->
             server_hostname=NAME,
             origin=Origin(f"https://{NAME}:{port}"),
             compression=None,
+            open_timeout=WAIT,
         )
         with Talk(opening) as talk:
             talk.create(2)

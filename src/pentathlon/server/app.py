@@ -18,7 +18,7 @@ def build(hall: Hall, pages: Pages, hosts: frozenset[str]) -> ASGIApp:
     """Pages and socket behind the shield."""
     smaller = Middleware(GZipMiddleware, minimum_size=1000)
     plain = Starlette(routes=pages.routes(), middleware=[smaller])
-    return Shield(plain, Socket(hall, hosts), hall.ledger, hall.metrics)
+    return Shield(plain, Socket(hall, hosts), hall.ledger, hall.metrics, hosts)
 
 
 class Timer:

@@ -36,6 +36,8 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+FORBIDDEN: Final = 1008
+"""How a socket is closed that is not welcome."""
 COSTS: Final = {
     "/api/replay": 100,
     "/api/analysis": 200,
@@ -47,17 +49,34 @@ COSTS: Final = {
 """By how a path begins; anything else costs one."""
 
 
+LONGEST_PATH: Final = 200
+"""No address of ours comes near it."""
+FACTS: Final = ("/api/", "/metrics", "/healthz", "/readyz")
+"""Paths that answer only our own pages, and programs that are no browser."""
+
+
 class Shield:
     """Puts headers on every answer and a bound on questions; sockets go to their own end."""
 
-    def __init__(self, app: ASGIApp, socket: ASGIApp, ledger: Ledger, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        socket: ASGIApp,
+        ledger: Ledger,
+        metrics: Metrics,
+        hosts: frozenset[str],
+    ) -> None:
         self.app: Final = app
         self.socket: Final = socket
         self.ledger: Final = ledger
         self.metrics: Final = metrics
+        self.hosts: Final = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
+        if not is_plain(scope) and scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": FORBIDDEN})
+        elif scope["type"] == "http":
             await self.answer(scope, receive, send)
         elif self.lets_in(scope, HANDSHAKE):
             await self.socket(scope, receive, send)
@@ -84,10 +103,20 @@ class Shield:
                 headers.setdefault("cache-control", cache_rule(scope["path"]))
             await send(message)
 
-        if self.lets_in(scope, cost(scope["path"])):
-            await self.app(scope, receive, guarded)
+        refusal = self.refusal(scope)
+        if refusal:
+            await PlainTextResponse("", refusal)(scope, receive, guarded)
         else:
-            await PlainTextResponse("", 429)(scope, receive, guarded)
+            await self.app(scope, receive, guarded)
+
+    def refusal(self, scope: Scope) -> int:
+        """The status of a request that is not answered; 0 for one that is."""
+        if not self.lets_in(scope, cost(scope["path"])):
+            return 429
+        if not is_plain(scope):
+            return 404
+        is_fact = scope["path"].startswith(FACTS)
+        return 403 if is_fact and not is_own_page(scope, self.hosts) else 0
 
 
 def cost(path: str) -> int:
@@ -98,6 +127,18 @@ def cost(path: str) -> int:
 def cache_rule(path: str) -> str:
     """The app's parts have their hash in their names; all else is asked for anew."""
     return "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-store"
+
+
+def is_plain(scope: Scope) -> bool:
+    """An address as ours are written: what proxies read in it and what we read is the same."""
+    raw: bytes = scope.get("raw_path") or scope["path"].encode()
+    return len(raw) <= LONGEST_PATH and b"%" not in raw
+
+
+def is_own_page(scope: Scope, hosts: frozenset[str]) -> bool:
+    """A question of our own page, or of a program that need not name a host."""
+    headers = Headers(scope=scope)
+    return is_welcome(scope, hosts) or not (headers.get("host") or headers.get("origin"))
 
 
 def is_welcome(scope: Scope, hosts: frozenset[str]) -> bool:

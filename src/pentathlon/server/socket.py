@@ -12,11 +12,10 @@ from pentathlon.engine.errors import Problem
 from .client import TRY_LATER, Link
 from .hall import Hall
 from .limits import household
-from .security import is_welcome
+from .security import FORBIDDEN, is_welcome
 
 PATH: Final = re.compile(r"/ws(?:/([0-9a-f]{16}))?")
 """Of the socket, perhaps with the name of a room."""
-FORBIDDEN: Final = 1008
 
 
 class Wire(Protocol):
