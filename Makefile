@@ -26,7 +26,7 @@ PATIENT := nice -n 10
 STAGES := $(SUITES) test-app lint rules
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill fleet $(STAGES) fold looks stress engines lockstep mutants bench learn site lock clean
+.PHONY: play app test quick drill fleet $(STAGES) fold layout looks stress engines lockstep mutants bench learn site lock clean
 
 # Whether the compiler that an earlier start left at work is still there.
 IS_COMPILING = ps -p "$$(cat build/compiler 2> /dev/null)" -o args= 2> /dev/null | grep -q compiled
@@ -71,7 +71,7 @@ test-browser: build/compiled/.ready | build/stages
 	$(COMPILED) $(BIN)/python $(IN_BROWSER) $(KEEP)
 
 IN_BROWSER = -m pytest -q -n $$(($(CORES) + 1)) --dist load --maxschedchunk 1 -m browser tests/web \
-	--ignore $(FOLD)
+	--ignore $(FOLD) --ignore $(LAYOUT)
 
 # The browser's tests must not fail by load: ten times, with every core kept busy besides.
 STRESS ?= 10
@@ -86,6 +86,12 @@ FOLD := tests/web/test_fold.py
 
 fold: build/compiled/.ready
 	$(COMPILED) $(BIN)/python -m pytest -q -m browser $(FOLD)
+
+# The layout law: every page and role in whole games, at all sizes, in both languages.
+LAYOUT := tests/web/test_layout_whole.py
+
+layout: build/compiled/.ready
+	$(COMPILED) $(BIN)/python -m pytest -q -m browser $(LAYOUT)
 
 # Whole games on their scenes in every look, in the middle and at the end; `make test` has each once.
 looks: build/compiled/.ready

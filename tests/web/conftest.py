@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from .chromium import NoBrowser, launch
 from .house import open_house
+from .layout import Law
 from .screens import WAIT, Hall
 
 
@@ -39,3 +40,12 @@ def hall(browser: Browser, address: str) -> Iterator[Hall]:
     hall = Hall(browser, address)
     yield hall
     hall.close()
+
+
+@pytest.fixture
+def law() -> Iterator[Law]:
+    """The layout law: it keeps what it finds, and at the end nothing may be new."""
+    law = Law()
+    yield law
+    assert law.looks
+    assert law.news() == ""
