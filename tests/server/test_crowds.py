@@ -264,3 +264,61 @@ def test_who_says_nothing_is_sent_away(house: House) -> None:
 
     assert wire.closed is not None
     assert len(house.hall.clients) == 0
+
+
+# One stranger with the code
+
+
+def test_names_from_one_device_leave_places_for_the_room_s_link(house: House) -> None:
+    host = house.create(4)
+    code = house.room().saved.code
+    first = [house.join() for _ in range(house.hall.limits.guests)]
+    refused = [wire.last("error")["code"] for wire in first if wire.all("error")]
+    friend = house.wire("10.0.0.2")
+    friend.say("join", v=VERSION, code=f"{code}-{house.room().saved.key}", name="Friend")
+
+    assert set(refused) == {"room_full"}
+    assert friend.all("welcome")
+    assert "Friend" in [guest["name"] for guest in host.last("room")["guests"]]
+
+
+def test_watchers_by_code_leave_places_for_the_room_s_link(house: House) -> None:
+    house.create(4)
+    saved = house.room().saved
+    by_code = [watch(house) for _ in range(house.hall.limits.watchers)]
+    friend = house.wire("10.0.0.2")
+    friend.say("watch", v=VERSION, code=f"{saved.code}-{saved.key}")
+
+    assert {wire.last("error")["code"] for wire in by_code if wire.all("error")} == {"room_full"}
+    assert friend.all("welcome")
+
+
+def test_a_device_is_shared_by_so_many_people(house: House) -> None:
+    house.create(4)
+    wire = house.wire()
+    for number in range(house.hall.limits.guests_per_connection + 1):
+        wire.say("join", v=VERSION, code=house.room().saved.code, name=f"Child {number}")
+
+    assert wire.last("error")["code"] == "device_full"
+    assert wire.last("error")["text"] == "8 people share this device already."
+
+
+@pytest.mark.parametrize(
+    "name", ["anna", "\u0410nna", "Ann\u0430", "\uff21\uff4e\uff4e\uff41", "A nna", "\u0391nna"]
+)
+def test_a_name_that_looks_like_another_one_has_a_number(house: House, name: str) -> None:
+    host = house.create(4)
+    host.say("profile", guest=host.last("room")["guests"][0]["id"], name="Anna")
+    wire = house.wire()
+    wire.say("join", v=VERSION, code=house.room().saved.code, name=name)
+
+    assert host.last("room")["guests"][1]["name"].endswith(" 2")
+
+
+@pytest.mark.parametrize("name", ["Bot 3", "bot 3", "Robot 3"])
+def test_nobody_is_called_like_a_bot_of_the_table(house: House, name: str) -> None:
+    host = house.create(4)
+    wire = house.wire()
+    wire.say("join", v=VERSION, code=house.room().saved.code, name=name)
+
+    assert host.last("room")["guests"][1]["name"] == f"{name} 2"

@@ -133,6 +133,15 @@ def test_a_record_with_too_few_names_is_told_all_the_same(house: House, players:
     assert told["names"] == (players + ["1", "2", "3", "4"][len(players) :])[:4]
 
 
+def test_names_in_a_record_are_no_longer_than_those_of_guests(house: House) -> None:
+    head, _, rest = golden("medals/four_seats.jsonl").partition("\n")
+    players = ["A" * 5_000, "\u2066Ben\u2069", "\u3164", "Dora"]
+    status, told = send(house, json.dumps({**json.loads(head), "players": players}) + "\n" + rest)
+
+    assert status == 200
+    assert told["names"] == ["A" * 24, "Ben", "3", "Dora"]
+
+
 def test_a_race_on_an_own_board_is_told_without_its_file(house: House) -> None:
     board = course_to_text(small_board().course)
     options = {"board": board, "laps": "1", "final_lap": "off"}

@@ -154,6 +154,23 @@ def test_nor_looks_into_our_own_folder(tmp_path: Path, monkeypatch: pytest.Monke
     assert folder.stat().st_mode & 0o777 == 0o700
 
 
+def test_a_link_to_nothing_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "rooms.db").symlink_to(tmp_path / "elsewhere")
+
+    with pytest.raises(Problem, match="db_link"):
+        SqliteStore(tmp_path / "rooms.db")
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_file_of_another_user_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.touch()
+    monkeypatch.setattr(os, "geteuid", lambda: path.stat().st_uid + 1)
+
+    with pytest.raises(Problem, match="db_of_others"):
+        SqliteStore(path)
+    assert path.read_bytes() == b""
+
+
 def test_a_damaged_room_stops_only_itself(tmp_path: Path) -> None:
     house = House(tmp_path / "rooms.db")
     host = house.create()

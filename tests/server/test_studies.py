@@ -74,6 +74,7 @@ def test_what_was_found_is_kept_and_told_in_other_words(tmp_path: Path) -> None:
     *_, first = study("analysis", blunder(), str(tmp_path / "kept"))
     again = study("analysis", blunder(), str(tmp_path / "kept"), "fr")
 
+    assert (tmp_path / "kept").stat().st_mode & 0o777 == 0o700
     assert len(again) == 1
     assert again[0]["answer"]["curve"] == first["answer"]["curve"]
     assert again[0]["answer"]["verdicts"][0]["label"] != first["answer"]["verdicts"][0]["label"]

@@ -123,10 +123,11 @@ class Door:
             raise Problem("already_in_room")
         if room.saved.is_locked:
             raise Problem("room_locked")
+        has_link = read_code(message)[1] == room.saved.key
         if isinstance(message, Join):
-            room.guests.check_guest(message.watch)
+            room.guests.check_guest(client, message.watch, has_link)
         elif client.room is None:
-            room.guests.check_watcher()
+            room.guests.check_watcher(has_link)
         return room
 
     def reopen(self, client: Client, message: Resume) -> Room:

@@ -4,12 +4,13 @@ from typing import Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
+from pentathlon.engine.words import LANGUAGES
 
 from .client import Client
 from .keys import new_id
 from .library import server_phrases
 from .limits import Limits
-from .names import cut, plain
+from .names import cut, plain, skeleton
 from .outbox import Outbox
 from .protocol import Wanted
 from .saved_room import COLOURS, Guest, SavedRoom
@@ -29,19 +30,25 @@ class Guests:
 
     # Coming in
 
-    def check_guest(self, watches: bool) -> None:
+    def check_guest(self, client: Client, watches: bool, has_link: bool) -> None:
         """There is room for one more guest, and watching is allowed if it comes to that."""
         if watches and self.saved.is_unwatched:
             raise Problem("watching_off")
-        if len(self.saved.present()) >= self.limits.guests:
+        if len(client.guests) >= self.limits.guests_per_connection:
+            raise Problem("device_full", most=self.limits.guests_per_connection)
+        if len(self.saved.present()) >= self.places(self.limits.guests, has_link):
             raise Problem("room_full")
 
-    def check_watcher(self) -> None:
+    def check_watcher(self, has_link: bool) -> None:
         """There is room for one more connection without a name."""
         if self.saved.is_unwatched:
             raise Problem("watching_off")
-        if len(self.watching()) >= self.limits.watchers:
+        if len(self.watching()) >= self.places(self.limits.watchers, has_link):
             raise Problem("room_full")
+
+    def places(self, most: int, has_link: bool) -> int:
+        """A code can be told or guessed: it does not take the last places from the room's link."""
+        return most if has_link else most - min(self.limits.kept_for_links, most // 4)
 
     def check_owner(self, client: Client, guests: list[Guest]) -> None:
         """Owners always get in, if not on ever more devices."""
@@ -78,11 +85,17 @@ class Guests:
         """Plain text, not too long, and nobody else's."""
         book = server_phrases(self.saved.language)
         wanted = cut(plain(name), self.limits.name_length) or book.say("name.guest")
-        taken = {guest.name for guest in self.saved.present()}
+        taken = {skeleton(guest.name) for guest in self.saved.present()} | self.bot_names()
         free, number = wanted, 2
-        while free in taken:
+        while skeleton(free) in taken:
             free, number = f"{wanted} {number}", number + 1
         return free
+
+    def bot_names(self) -> set[str]:
+        """What the bots of this table are called, in every language."""
+        books = [server_phrases(language) for language in LANGUAGES]
+        seats = range(1, len(self.saved.chairs) + 1)
+        return {skeleton(book.say("name.bot", number=seat)) for book in books for seat in seats}
 
     def free_colour(self, colour: str) -> str:
         """The colour asked for, or one that nobody has; with many guests colours come again."""

@@ -38,6 +38,10 @@ class Limits:
     """Named people in one room."""
     watchers: int = 40
     """Connections without a name to one room."""
+    kept_for_links: int = 8
+    """Of both, for those who come by the room's link; a quarter where there are few."""
+    guests_per_connection: int = 8
+    """People who share one device."""
     devices: int = 8
     """Connections that speak for one guest."""
     messages: float = 20.0

@@ -11,6 +11,14 @@ FLAG: Final = "\U0001f3f4"
 MARKS: Final = 3
 """Marks on one letter, at most."""
 
+ALIKE: Final = str.maketrans(
+    "авеїіјкмнорсԁтухһѕӏԛԝαβεηικνορτυχωμ0|1",  # noqa: RUF001, they look alike: that is why
+    "abeiijkmhopcdtyxhslqwabeniknoptuxwuoll",
+)
+"""Small letters of other alphabets, and digits, that look like a Latin letter."""
+TALL: Final = str.maketrans({"i": "l"})
+"""A capital I looks like a small L."""
+
 
 def plain(text: str) -> str:
     """One line: no control characters, no doubled blanks, joined signs left whole."""
@@ -63,3 +71,9 @@ def is_inside(text: str, place: int) -> bool:
     """Whether a place lies within one sign."""
     after, before = text[place], text[place - 1]
     return is_mark(after) or after == JOINER or before == JOINER or is_tag(after)
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: two names that a person would confuse have the same one."""
+    letters = unicodedata.normalize("NFKC", name).casefold().translate(ALIKE).translate(TALL)
+    return "".join(letters.split())

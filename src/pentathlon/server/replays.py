@@ -24,11 +24,14 @@ from pentathlon.games.catalog import open_box
 from pentathlon.play.match import Match, renamed
 
 from .library import Library
+from .limits import Limits
+from .names import cut, plain
 from .pictures import Pictures
 
 MAX_RECORD: Final = 500_000
 """The longest record that is read, in bytes."""
 MAX_STEPS: Final = 5_000
+NAME_LENGTH: Final = Limits().name_length
 COURTESY: Final = 10
 """By how much it stands back behind the server itself."""
 ALL: Final = "all"
@@ -85,8 +88,9 @@ def tail(library: Library, match: Match, words: Words[Any]) -> dict[str, Any]:
 
 
 def seat_names(record: Record) -> list[str]:
-    """A name for every seat; one that the record leaves out is its number."""
-    given = record.players[: record.seats]
+    """A name for every seat, no longer than a guest's; one that is left out is its number."""
+    given = [cut(plain(name), NAME_LENGTH) for name in record.players[: record.seats]]
+    given = [name or str(seat + 1) for seat, name in enumerate(given)]
     return given + [str(seat + 1) for seat in range(len(given), record.seats)]
 
 

@@ -1,5 +1,6 @@
 """Rooms in one SQLite file, write-ahead: a killed process loses nothing it has acknowledged."""
 
+import os
 import sqlite3
 import struct
 from contextlib import closing
@@ -164,6 +165,7 @@ def inspect(path: Path) -> None:
 
     Only what a killed process left half written is undone first, as SQLite does it.
     """
+    check_owner(path)
     try:
         head = path.read_bytes()[:100] if path.stat().st_size < 100 else read_head(path)
     except FileNotFoundError:
@@ -180,6 +182,14 @@ def inspect(path: Path) -> None:
     if version > VERSION:
         raise Problem("db_newer", path=path, version=version, ours=VERSION)
     check_pages(path)
+
+
+def check_owner(path: Path) -> None:
+    """In a folder that others write to, a file or a link of theirs is not taken for ours."""
+    if path.is_symlink() and not path.exists():
+        raise Problem("db_link", path=path)
+    if hasattr(os, "geteuid") and path.exists() and path.stat().st_uid != os.geteuid():
+        raise Problem("db_of_others", path=path)
 
 
 def read_head(path: Path) -> bytes:

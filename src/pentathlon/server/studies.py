@@ -212,6 +212,7 @@ def tell_verdict(match: Match, words: Words[Any], verdict: Judgement) -> dict[st
 def make_room(folder: Path) -> None:
     """A place for one more analysis."""
     folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)  # for nobody else on this machine, whatever the umask
     kept = sorted(folder.glob("*" + SUFFIX), key=lambda path: path.stat().st_mtime)
     for path in kept[: max(0, len(kept) - KEPT + 1)]:
         path.unlink(missing_ok=True)
