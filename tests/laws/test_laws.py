@@ -90,6 +90,7 @@ SPOILED: list[tuple[type[Pebbles], str]] = [
     (broken.RemembersTheTable, "hidden_things_do_not_show"),
     (broken.AsksByHand, "hidden_things_do_not_show"),
     (broken.RefusesWithTheNeighboursHand, "hidden_things_do_not_show"),
+    (broken.ExplainsByTheNeighboursHand, "hidden_things_do_not_show"),
     (broken.ShowsAllHands, "twins_stay_alike"),
     (broken.ShowsBuriedPebbles, "twins_stay_alike"),
     (broken.ShowsAllHands, "luck_shows_to_its_audience_only"),
@@ -115,6 +116,15 @@ def test_a_spoiled_game_is_caught(kind: type[Pebbles], law: str) -> None:
 
     assert finding.verdict == "broken"
     assert "seed=" in finding.detail
+
+
+@pytest.mark.parametrize("kind", [broken.ExplainsByUnknownRules, broken.MarksUnknownRules])
+def test_an_explanation_by_an_unknown_rule_is_caught(kind: type[Box]) -> None:
+    box, law = kind(), "explains_by_its_rulebook"
+    finding = try_law(box, law, LAWS[law], tables_of(box), 1)
+
+    assert finding.verdict == "broken"
+    assert "TOY-9" in finding.detail
 
 
 def test_what_a_view_holds_is_named_by_its_path() -> None:

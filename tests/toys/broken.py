@@ -12,6 +12,7 @@ from pentathlon.engine.chance import Chance
 from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, AnyGame, Choice, Result, Seat
 from pentathlon.engine.plain import PlainWords
+from pentathlon.engine.things import Thing
 from pentathlon.engine.words import Chapter, Rule, Rulebook, Words
 
 from .pebbles import Pebbles, PebblesBox, PebblesInspection, PebblesState, PebblesView
@@ -125,6 +126,20 @@ class ImaginesTooFew(Pebbles):
         return state
 
 
+class UnknownRulesBehind(Pebbles):
+    def rules_behind(self, view: PebblesView, action: Action) -> tuple[str, ...]:
+        return ("TOY-1", "TOY-9")
+
+
+class ExplainsByTheNeighboursHand(Pebbles):
+    def view(self, state: PebblesState, seat: i64) -> PebblesView:
+        self.seen = str(state.hands[(int(seat) + 1) % len(state.hands)])
+        return super().view(state, seat)
+
+    def rules_behind(self, view: PebblesView, action: Action) -> tuple[str, ...]:
+        return (self.seen,)
+
+
 class RefusesLegalActions(Pebbles):
     def refuse(self, state: PebblesState, seat: i64, action: Action) -> Refusal | None:
         return Refusal("TOY-1", "never")
@@ -192,6 +207,26 @@ class SpoiledBox(PebblesBox):
 
     def game(self, chosen: Mapping[str, str]) -> AnyGame:
         return self.kind(chosen)
+
+
+class ExplainsByUnknownRules(PebblesBox):
+    """A choice is explained by a rule that the rulebook does not have."""
+
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
+        return UnknownRulesBehind(chosen)
+
+    def rulebook(self, language: str) -> Rulebook:
+        return LacksRules().rulebook("en")
+
+
+class MarksUnknownRules(ExplainsByUnknownRules):
+    """So is a thing on the table."""
+
+    def game(self, chosen: Mapping[str, str]) -> AnyGame:
+        return Pebbles(chosen)
+
+    def things(self) -> Mapping[str, Thing]:
+        return {"pebble": Thing({"TOY-1": "", "TOY-9": ""})}
 
 
 class LacksRules(PebblesBox):

@@ -158,6 +158,15 @@ export interface Why {
   id?: number;
 }
 
+/** Ask which rules explain a choice, and a thing on the table. */
+export interface Explain {
+  type: "explain";
+  seat: number;
+  action?: string;
+  things?: string[];
+  id?: number;
+}
+
 /** See the table after a step as a seat (or -1, the spectators) saw it. */
 export interface Look {
   type: "look";
@@ -537,6 +546,16 @@ export interface Because {
   reasons: Reason[];
 }
 
+/** The rules that explain a choice or a thing. */
+export interface Explained {
+  type: "explained";
+  re: number;
+  seat: number;
+  name: string;
+  rules: string[];
+  note: string;
+}
+
 /** The table after a step. */
 export interface Seen {
   type: "seen";
@@ -619,6 +638,7 @@ export type ClientMessage = (
   | Undo
   | Hint
   | Why
+  | Explain
   | Look
   | Read
   | Sync
@@ -655,6 +675,7 @@ export type ServerMessage = (
   | Time
   | Hinted
   | Because
+  | Explained
   | Seen
   | TextBoard
   | Said

@@ -15,6 +15,7 @@ from .game import AnyGame
 from .guide import Guide, open_guide
 from .inspection import Inspection
 from .plain import PlainWords
+from .things import Thing, read_things
 from .words import Rulebook, Words, open_phrasebook, read_rulebook
 
 
@@ -79,6 +80,14 @@ class Box(ABC):
         """How well each seat stands now, more is better; nothing where nobody can say."""
         return []
 
+    def things(self) -> Mapping[str, Thing]:
+        """What a scene shows, by the names it is marked with, with the rules that explain it."""
+        return {}
+
+    def is_in_play(self, view: Any, option: str) -> bool:
+        """Whether what needs this option is played with at the table of a view."""
+        return True
+
     # What belongs to this game alone
 
     def at_home(self, folder: Path) -> "Box":
@@ -116,6 +125,9 @@ class PackageBox(Box):
 
     def guide(self) -> Guide | None:
         return open_guide(self.package)
+
+    def things(self) -> Mapping[str, Thing]:
+        return read_things(self.package)
 
     def levels(self) -> tuple[str, ...]:
         return tuple(self.bots)

@@ -262,6 +262,10 @@ class Game(ABC, Generic[S, A, V]):
         """The first rule that an action breaks which is not legal now."""
         return Refusal("", "illegal")
 
+    def rules_behind(self, view: V, action: A) -> tuple[str, ...]:
+        """The rules that explain a legal choice of the view's seat, the closest first."""
+        return ()
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Places and points once the game is over."""

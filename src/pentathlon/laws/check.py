@@ -23,6 +23,7 @@ LAWS: Final[dict[str, Law]] = {
     "views_share_the_open_table": order.views_share_the_open_table,
     "keeps_its_invariants": order.keeps_its_invariants,
     "refuses_exactly_the_illegal": order.refuses_exactly_the_illegal,
+    "explains_by_its_rulebook": order.explains_by_its_rulebook,
     "actions_survive_their_text": order.actions_survive_their_text,
     "records_replay": order.records_replay,
     "tells_what_it_declares": order.tells_what_it_declares,

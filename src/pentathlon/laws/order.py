@@ -121,6 +121,22 @@ def refuses_exactly_the_illegal(trial: Trial) -> None:
                     demand(refusal.rule in rules, f"{refusal.rule} is not in the rulebook")
 
 
+def explains_by_its_rulebook(trial: Trial) -> None:
+    """Whatever explains a legal choice, or a thing on the table, is a rule of the book."""
+    rules = trial.box.rulebook("en").rules
+    if not rules:
+        return
+    for name, thing in trial.box.things().items():
+        for rule in thing.rules:
+            demand(rule in rules, f"{rule}, which explains {name}, is not in the rulebook")
+    for state in trial.glances():
+        for seat in trial.game.deciders(state):
+            view = trial.game.view(state, seat)
+            for action in trial.game.legal(state, seat):
+                for rule in trial.game.rules_behind(view, action):
+                    demand(rule in rules, f"{rule}, behind {action.text}, is not in the rulebook")
+
+
 def actions_survive_their_text(trial: Trial) -> None:
     """Every legal action is found by its text."""
     for state in trial.glances():

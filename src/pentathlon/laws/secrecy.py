@@ -96,6 +96,7 @@ def what_reaches(trial: Trial, state: State, watcher: Seat) -> list[str]:
             words.choice(view, action, trial.names) for words in trial.words for action in legal
         ]
         channels += [action.text for action in legal]
+        channels += [" ".join(game.rules_behind(view, action)) for action in legal]
     return channels + refusals(trial, state, watcher)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from . import chat, hosting, personal, playing, protocol, wishes
+from . import chat, explaining, hosting, personal, playing, protocol, wishes
 from .client import Client
 from .outbox import AnswerLater
 from .replies import ServerMessage
@@ -24,6 +24,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Undo: playing.undo,
     protocol.Hint: playing.hint,
     protocol.Why: playing.why,
+    protocol.Explain: explaining.explain,
     protocol.Look: playing.look,
     protocol.Read: playing.read,
     protocol.Sync: playing.sync,
@@ -49,6 +50,7 @@ HANDLERS: Final[dict[type, Handler]] = {
 }
 QUESTIONS: Final = frozenset(
     {
+        protocol.Explain,
         protocol.Hint,
         protocol.Language,
         protocol.Look,

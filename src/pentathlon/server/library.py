@@ -37,6 +37,12 @@ def pick_language(wanted: str, otherwise: str = LANGUAGES[0]) -> str:
     return short if short in LANGUAGES else otherwise
 
 
+def option_words(name: str, words: Words[Any]) -> str:
+    """An option as somebody reads it who types no value."""
+    key = f"setting.{name}"
+    return words.book.say(key) if words.book.find(key) is not None else words.option(name)
+
+
 class Library:
     """The games of a shelf, each opened once."""
 

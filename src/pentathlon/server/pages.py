@@ -32,7 +32,7 @@ from pentathlon.play.match import seats_by_option
 
 from .box_pages import page_of
 from .hall import Hall
-from .library import pick_language, server_phrases
+from .library import option_words, pick_language, server_phrases
 from .limits import household
 from .record_desk import find_record
 from .replay_desk import ReplayDesk, replay_work, study_work
@@ -281,16 +281,10 @@ def option_to_json(option: Option, words: Words[Any]) -> dict[str, Any]:
         "span": option.form(),
         "default": option.default,
         "rule": option.rule,
-        "text": setting_words(option.name, words.book) or words.option(option.name),
+        "text": option_words(option.name, words),
         "names": value_words(option.name, option.values, words.book),
         "details": {value: option.details(value) for value in option.values},
     }
-
-
-def setting_words(name: str, book: Phrasebook) -> str:
-    """An option as somebody reads it who types no value."""
-    key = f"setting.{name}"
-    return book.say(key) if book.find(key) is not None else ""
 
 
 def value_words(name: str, values: Sequence[str], book: Phrasebook) -> dict[str, str]:

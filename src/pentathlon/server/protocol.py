@@ -173,6 +173,16 @@ class Why(Message, tag="why"):
     actions: Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
 
 
+class Explain(Message, tag="explain"):
+    """Ask which rules explain a choice, and a thing on the table."""
+
+    seat: SeatNumber
+    action: ActionText = ""
+    """The choice that was pointed at, if it was one."""
+    things: Annotated[list[Word], Meta(max_length=16)] = []
+    """What was pointed at, from the smallest thing outwards; the first that is known counts."""
+
+
 class Look(Message, tag="look"):
     """See the table after a step as a seat (or -1, the spectators) saw it."""
 
@@ -316,6 +326,7 @@ Playing: TypeAlias = (
     | Undo
     | Hint
     | Why
+    | Explain
     | Look
     | Read
     | Sync

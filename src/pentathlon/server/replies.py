@@ -287,6 +287,19 @@ class Because(Reply, tag="because"):
     reasons: list[Reason]
 
 
+class Explained(Reply, tag="explained"):
+    """The rules that explain a choice or a thing."""
+
+    re: int
+    seat: int
+    name: str = ""
+    """What the choice is called; empty for a thing."""
+    rules: list[str] = field(default_factory=list)
+    """The closest first."""
+    note: str = ""
+    """Why the choice is closed, or that the thing is out of play at this table."""
+
+
 class Seen(Reply, tag="seen"):
     """The table after a step."""
 
@@ -369,6 +382,7 @@ ServerMessage: TypeAlias = (
     | Time
     | Hinted
     | Because
+    | Explained
     | Seen
     | TextBoard
     | Said

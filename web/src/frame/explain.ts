@@ -1,51 +1,46 @@
-/** What lies under a finger: its name, and the rules that explain it. */
+/** What lies under a finger: a choice or a thing, as the server is asked about it. */
 
-/** Rules by the things marked `data-about`, by the verbs of choices, and under "" for the game itself. */
-export type About = Record<string, string[]>;
-
-export interface Thing {
+export interface Pointed {
   /** What it is called here; empty where only its rules have a name. */
   name: string;
-  rules: string[];
+  /** The choice that a tap would take, if it is one. */
+  action: string;
+  /** Things by their marks, from the smallest outwards; within a choice only those that it holds. */
+  things: string[];
 }
 
 const MARKED = "[data-about], [data-action]";
 const NAMED = "[data-name], [aria-label], [alt], [title]";
-/** More would be a story, not a name. */
-const LONGEST = 80;
-const MOST = 3;
+const MOST = 16;
 
-/** The thing under an element, from the nearest mark outwards; the game itself where nothing is marked. */
-export function thingAt(element: Element, about: About): Thing {
-  for (let place = element.closest<HTMLElement>(MARKED); place; place = outside(place)) {
-    const rules = rulesOf(place, about);
-    if (rules.length > 0) {
-      return { name: nameIn(element, place), rules: rules.slice(0, MOST) };
-    }
+/** The choice or the things under an element, from the nearest mark outwards. */
+export function pointedAt(element: Element): Pointed {
+  const places: HTMLElement[] = [];
+  let place = element.closest<HTMLElement>(MARKED);
+  while (place) {
+    places.push(place);
+    place = place.dataset["action"] ? null : outside(place);
   }
-  return { name: "", rules: about[""] ?? [] };
+  const things = places.flatMap(({ dataset }) => dataset["about"] || []);
+  const [nearest] = places;
+  return {
+    name: nearest ? nameIn(element, nearest) : "",
+    action: places.at(-1)?.dataset["action"] ?? "",
+    things: things.slice(0, MOST),
+  };
 }
 
 function outside(place: HTMLElement): HTMLElement | null {
   return place.parentElement?.closest<HTMLElement>(MARKED) ?? null;
 }
 
-/** By its mark, or by the words of its choice: `play:INSECT:2` is a play, and that card. */
-function rulesOf(place: HTMLElement, about: About): string[] {
-  const marks = (place.dataset["about"] ?? "").split(" ");
-  const words = (place.dataset["action"] ?? "").split(/[:+!]/).slice(0, 2);
-  return [...new Set([...words, ...marks].flatMap((key) => (key && about[key]) || []))];
-}
-
-/** What the nearest element within the mark is called. */
+/** What the nearest element within the mark is called in words; numbers and codes are no name. */
 function nameIn(element: Element, place: HTMLElement): string {
-  for (let at: Element | null = element.closest(NAMED); at; at = next(at)) {
-    if (!place.contains(at)) break;
+  for (let at: Element | null = element.closest(NAMED); at && place.contains(at); at = next(at)) {
     const name = labelOf(at);
     if (name) return name;
   }
-  const text = place.innerText?.replace(/\s+/g, " ").trim() ?? "";
-  return text.length <= LONGEST && /\p{L}{2}/u.test(text) ? text : "";
+  return "";
 }
 
 function next(at: Element): Element | null {

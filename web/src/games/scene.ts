@@ -1,6 +1,5 @@
 /** What the app's frame hands to a game's own scene, and how a scene is registered. */
 import type { Component } from "svelte";
-import type { About } from "../frame/explain";
 import type { OptionInfo } from "../net/api";
 import type { Ask, Ending, Reason } from "../protocol";
 import type { Language } from "../words/languages";
@@ -118,8 +117,6 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   Records?: Component<{ language: Language }>;
   /** The colour a seat wears in this game, where the game hands out its own; null for the room's. */
   wears?: (view: View, seat: number) => string | null;
-  /** Which rules explain the things on its table and in its hands. */
-  about?: About;
   /** What an event did for whom; null where nobody is to be remembered for it. */
   deed?: (view: View, event: Event) => Deed | null;
   /** In a race, where one moves after the other, who leads counts at the end of a round. */

@@ -4,6 +4,7 @@ import type {
   Beat,
   ClockInfo,
   Ending,
+  Explained,
   Eye,
   Reason,
   Reveal,
@@ -277,6 +278,13 @@ export class RoomStore {
     } catch {
       return [];
     }
+  }
+
+  /** Which rules explain a choice or a thing; fails where the server cannot be asked. */
+  async explain(seat: number, action: string, things: string[]): Promise<Explained> {
+    const answer = await this.link.send({ type: "explain", seat, action, things });
+    if (answer.type !== "explained") throw new Error(answer.type);
+    return answer;
   }
 
   async read(seat: number): Promise<string> {

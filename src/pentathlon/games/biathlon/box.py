@@ -91,6 +91,10 @@ class BiathlonBox(PackageBox):
             "events": sum(int(count) for count in race.discard),
         }
 
+    def is_in_play(self, view: BiathlonView, option: str) -> bool:
+        """Each race of a series has complementary rules of its own. BIA-5, BIA-D7.1"""
+        return option in view.race.rules.in_force()
+
     def standing(self, view: BiathlonView) -> list[int]:
         """How far each player's best colour is, cup points first. BIA-Q2, BIA-D7.2"""
         race = view.race

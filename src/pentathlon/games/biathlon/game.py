@@ -10,7 +10,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
 from pentathlon.engine.telling import Kind
 
-from . import actions, calendar, setup, shooting, skiing, told
+from . import actions, calendar, explaining, setup, shooting, skiing, told
 from .athletes import AthletesOption
 from .boards import BUILT_IN, BoardOption
 from .calendar import Calendar, CalendarOption, make_series
@@ -141,6 +141,9 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
 
     def why(self, state: BiathlonState, seat: i64, action: Action) -> Refusal:
         return refuse_action(state, seat, action)
+
+    def rules_behind(self, view: BiathlonView, action: Action) -> tuple[str, ...]:
+        return explaining.rules_behind(view, action)
 
     def result(self, state: BiathlonState) -> Result | None:
         return seat_result(state.race) if state.race.phase is Phase.OVER else None

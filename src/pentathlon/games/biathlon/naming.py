@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .athletes import read_athletes
-from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, deck_of
+from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, SWITCHES, deck_of
 from .track import Track
 
 
@@ -42,6 +42,10 @@ class Rules:
         self.opens_hands: Final = chosen["event_hands"] == "open"
         self.has_first_technique: Final = chosen["technique_first_lap"] == "on"
         self.round_limit: i64 = max(ROUND_LIMIT, ROUNDS_PER_LAP * self.total)
+
+    def in_force(self) -> list[str]:
+        """The complementary rules that this race is played with, in their order. BIA-5"""
+        return [name for name in SWITCHES if getattr(self, name)]
 
 
 def is_on(chosen: Mapping[str, str], name: str) -> bool:

@@ -12,7 +12,6 @@ from .data import (
     PLUS,
     SHORTEST_GAP,
     SPRINT,
-    SWITCHES,
     TACTIC_PAUSE,
     TACTICS,
 )
@@ -35,7 +34,7 @@ def screen_facts(race: Race) -> ScreenWire:
         "course": rules.track.course.to_json(),
         "laps": int(rules.laps),
         "total": int(rules.total),
-        "rules": [name for name in SWITCHES if getattr(rules, name)],
+        "rules": rules.in_force(),
         "races": len(race.series.races),
         "athletes": {colour: athlete.to_json() for colour, athlete in race.series.athletes.items()},
         "to_go": [way_to_go(race, skier) for skier in race.skiers],

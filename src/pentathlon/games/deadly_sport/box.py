@@ -12,7 +12,7 @@ from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
 from .champion import Champion
-from .data import NONE
+from .data import NONE, PACKAGE
 from .encoding import DeadlySportEncoding
 from .game import DeadlySport
 from .inspection import DeadlySportInspection
@@ -24,7 +24,7 @@ from .view import DeadlySportView
 class DeadlySportBox(PackageBox):
     """Rules, words, rulebook and bots of Deadly Sport."""
 
-    package: ClassVar[str] = "pentathlon.games.deadly_sport"
+    package: ClassVar[str] = PACKAGE
     speaks: ClassVar[type[Words[Any]]] = DeadlySportWords
     bots: ClassVar[dict[str, type[Bot]]] = {
         "rookie": Rookie,

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from pentathlon.engine.options import Option, number_option, switch
 from pentathlon.engine.words import read_toml
 
-COMPONENTS: Final[dict[str, Any]] = read_toml("pentathlon.games.deadly_sport", "deadly_sport.toml")
+PACKAGE: Final = "pentathlon.games.deadly_sport"
+COMPONENTS: Final[dict[str, Any]] = read_toml(PACKAGE, "deadly_sport.toml")
 
 KEYS: Final[tuple[str, ...]] = tuple(entry["key"] for entry in COMPONENTS["sport"])
 """The sports by their keys, in ring order; everywhere else a sport is its place in this list."""

@@ -10,7 +10,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
 from pentathlon.engine.telling import Kind
 
-from . import actions, rules, told
+from . import actions, explaining, rules, told
 from .data import CARDS, EXTRA_ROLLS, MAX_SEATS, MIN_SEATS, NONE, OPTIONS, PILLS, SPORTS
 from .dice import nth_reroll, reroll_count
 from .fallback import usual_action
@@ -84,6 +84,9 @@ class DeadlySport(Game[DeadlySportState, Action, DeadlySportView]):
 
     def why(self, state: DeadlySportState, seat: i64, action: Action) -> Refusal:
         return why_not(state.table, seat, action)
+
+    def rules_behind(self, view: DeadlySportView, action: Action) -> tuple[str, ...]:
+        return explaining.rules_behind(view, action)
 
     def result(self, state: DeadlySportState) -> Result | None:
         return rank(state.table) if state.table.phase is Phase.OVER else None

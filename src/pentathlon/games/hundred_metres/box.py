@@ -14,7 +14,7 @@ from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
 from .champion import Champion
-from .data import MAX_SEATS
+from .data import MAX_SEATS, PACKAGE
 from .encoding import HundredMetresEncoding
 from .errands import RecordsErrand
 from .game import HundredMetres
@@ -27,7 +27,7 @@ from .view import HundredMetresView
 class HundredMetresBox(PackageBox):
     """Rules, words, rulebook and bots of Hundred Metres."""
 
-    package: ClassVar[str] = "pentathlon.games.hundred_metres"
+    package: ClassVar[str] = PACKAGE
     speaks: ClassVar[type[Words[Any]]] = HundredMetresWords
     bots: ClassVar[dict[str, type[Bot]]] = {
         "rookie": Rookie,

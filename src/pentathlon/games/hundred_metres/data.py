@@ -9,9 +9,8 @@ from pentathlon.engine.chance import Cards
 from pentathlon.engine.options import Option, SeatOption, number_option, switch
 from pentathlon.engine.words import read_toml
 
-COMPONENTS: Final[dict[str, Any]] = read_toml(
-    "pentathlon.games.hundred_metres", "hundred_metres.toml"
-)
+PACKAGE: Final = "pentathlon.games.hundred_metres"
+COMPONENTS: Final[dict[str, Any]] = read_toml(PACKAGE, "hundred_metres.toml")
 
 KEYS: Final[tuple[str, ...]] = tuple(entry["key"] for entry in COMPONENTS["card"])
 """The kinds of cards by their keys; everywhere else a kind is its place in this list."""

@@ -11,7 +11,17 @@ from pentathlon.engine.game import Action, Choice, Game, Result, Seat
 from pentathlon.engine.options import named_seat, seat_name
 from pentathlon.engine.telling import Kind
 
-from . import action_phase, actions, effects, finish, refusals, start, step_phase, told
+from . import (
+    action_phase,
+    actions,
+    effects,
+    explaining,
+    finish,
+    refusals,
+    start,
+    step_phase,
+    told,
+)
 from .actions import Bid, Draw, PickCard, PickLane, Stop, TakeRow, Vote
 from .data import CARD_NAMES, GUST, MAX_SEATS, OPTIONS, list_name
 from .piles import has_cards
@@ -127,6 +137,9 @@ class HundredMetres(Game[HundredMetresState, Action, HundredMetresView]):
 
     def why(self, state: HundredMetresState, seat: i64, action: Action) -> Refusal:
         return refusals.why(state, seat, action)
+
+    def rules_behind(self, view: HundredMetresView, action: Action) -> tuple[str, ...]:
+        return explaining.rules_behind(view, action)
 
     def result(self, state: HundredMetresState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None

@@ -11,7 +11,7 @@ from pentathlon.engine.game import Action, Game, Result, Seat
 from pentathlon.engine.options import named_seat, seat_name
 from pentathlon.engine.telling import Kind
 
-from . import actions, refusals, rules, told
+from . import actions, explaining, refusals, rules, told
 from .data import (
     ATHLETES,
     DISCIPLINES,
@@ -86,6 +86,9 @@ class Medals(Game[MedalsState, Action, MedalsView]):
 
     def why(self, state: MedalsState, seat: i64, action: Action) -> Refusal:
         return refusals.why(state, self.deciders(state), seat, action)
+
+    def rules_behind(self, view: MedalsView, action: Action) -> tuple[str, ...]:
+        return explaining.rules_behind(view, action)
 
     def result(self, state: MedalsState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None

@@ -89,6 +89,9 @@ class Stadium(Game[StadiumState, Action, StadiumView]):
             return Refusal(rule, "not_asked", {"seats": list(self.deciders(state))})
         return EVENTS[state.event].why(state, seat, action)
 
+    def rules_behind(self, view: StadiumView, action: Action) -> tuple[str, ...]:
+        return EVENTS[view.table.event].rules_behind(view.table, view.seat, action)
+
     def result(self, state: StadiumState) -> Result | None:
         return rank(state) if state.phase is Phase.OVER else None
 

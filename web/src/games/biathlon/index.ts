@@ -1,5 +1,4 @@
 /** Biathlon on its own course. */
-import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import { rowsOf } from "./course";
 import { deedOf, rankOf } from "./deeds";
@@ -46,7 +45,6 @@ function wears(view: View, seat: number): string | null {
 export const scene: Scene<View, Event> = {
   Table: Table_,
   Hand,
-  about,
   Setup,
   tips,
   wears,

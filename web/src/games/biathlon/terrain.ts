@@ -32,12 +32,12 @@ export function isInForce(rules: Set<string>, mark: Mark): boolean {
   return RULES[mark]?.some((rule) => rules.has(rule)) ?? false;
 }
 
-/** The class that colours a cell. */
-/** What a cell is, for those who ask. */
-export function thingOf(rules: Set<string>, mark: Mark): string {
-  return isInForce(rules, mark) ? (THINGS[mark] ?? "plain") : "plain";
+/** What a cell is, for those who ask; the game says whether it is in play. */
+export function thingOf(mark: Mark): string {
+  return THINGS[mark] ?? "plain";
 }
 
+/** The class that colours a cell. */
 export function groundOf(rules: Set<string>, mark: Mark): string {
   return (isInForce(rules, mark) && GROUNDS[mark]) || "plain";
 }

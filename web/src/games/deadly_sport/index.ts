@@ -1,5 +1,4 @@
 /** Deadly Sport on its own table. */
-import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
@@ -18,7 +17,6 @@ const tips: Tip<View, Event>[] = (
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
-  about,
   tips,
   scores: (view) => view.scores,
   deed: deedOf,

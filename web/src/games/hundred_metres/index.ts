@@ -1,5 +1,4 @@
 /** Hundred Metres on its own track. */
-import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
@@ -20,7 +19,6 @@ const tips: Tip<View, Event>[] = (
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
-  about,
   tips,
   Records,
   measure: (view, seat, language) => {

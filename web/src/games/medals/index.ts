@@ -1,5 +1,4 @@
 /** Medals on its own table. */
-import about from "./about.json";
 import type { Scene, Tip } from "../scene";
 import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
@@ -17,7 +16,6 @@ const tips: Tip<View, Event>[] = (["turn", "react"] as const).map((phase) => ({
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
-  about,
   tips,
   scores: (view, seats) => {
     const laid = readTable(view);

@@ -1,5 +1,4 @@
 /** Stadium on its own table: the frame of the Games, and sixteen events. */
-import about from "./about.json";
 import type { HandProps, Scene, Tip } from "../scene";
 import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
@@ -24,7 +23,6 @@ const tips = (["secret", "talk", "turn"] as const).map((id): Tip<View, Event> =>
 export const scene: Scene<View, Event> = {
   Table,
   Hand,
-  about,
   tips,
   scores: (view, seats) => {
     const { points } = readTable(view);

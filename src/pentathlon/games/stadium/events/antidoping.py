@@ -12,7 +12,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
 from .. import told
-from ..actions import DOPINGS, REST, SHARES, Share
+from ..actions import ACCUSE, DOPINGS, REST, SHARES, Share
 from ..data import CIRCLE, DOPE_GAIN, DOPE_REST_GAIN, NONE, PODIUM, SQUARE, TRIANGLE
 from ..options import Rules
 from ..refusals import other_choice
@@ -65,6 +65,14 @@ class AntiDoping(Event):
         if state.phase is Phase.PROGRAM:
             return other_choice("STA-DOP-2", "dope")
         return refuse_share(state, action, RECEIVE, "STA-Q40")
+
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        """What the choice brings, with or without an accusation. STA-DOP-3 to STA-DOP-6"""
+        if state.phase is not Phase.PROGRAM:
+            return ("STA-Q40", "STA-DOP-5" if state.symbols[seat] == CIRCLE else "STA-DOP-3")
+        if action is REST:
+            return ("STA-DOP-5", "STA-DOP-2")
+        return ("STA-DOP-6", "STA-DOP-2") if action is ACCUSE else ("STA-DOP-3", "STA-DOP-4")
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         """Rest; share evenly."""

@@ -56,6 +56,11 @@ class Archery(Event):
             return Refusal("STA-ARC-3", "no_energy")
         return other_choice("STA-ARC-3", "arrow")
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Reroll):
+            return ("STA-ARC-3", "STA-Q33")
+        return ("STA-ARC-4",)
+
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return STOP
 

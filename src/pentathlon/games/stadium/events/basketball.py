@@ -86,6 +86,14 @@ class Basketball(Event):
             return refuse_number(state, seat, action)
         return other_choice("STA-BAS-3", question)
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        """A shot, a pass, a block or an interception. STA-BAS-4 to STA-BAS-11"""
+        if isinstance(action, Throw):
+            return ("STA-BAS-8", "STA-BAS-9", "STA-Q42")
+        if action is INTERCEPT:
+            return ("STA-BAS-8", "STA-BAS-11")
+        return ("STA-BAS-4", "STA-BAS-6", "STA-BAS-3" if seat == state.ball else "STA-BAS-10")
+
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return SHOTS[0] if seat == state.ball else INTERCEPT
 

@@ -47,4 +47,4 @@ def charge(state: StadiumState, bid: i64, price: i64, chance: Chance) -> None:
             spend(state, seat, price, chance)
 
 
-EVENT: Final[Event] = Cycling("bid", "STA-CYC-1")
+EVENT: Final[Event] = Cycling("bid", ("STA-CYC-1", "STA-CYC-3", "STA-CYC-7"))

@@ -54,6 +54,10 @@ class Event(ABC):
         """Why a seat that is asked may not do this; never called on a legal action."""
 
     @abstractmethod
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        """The rules that explain a legal choice of a seat that is asked, the closest first."""
+
+    @abstractmethod
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         """What the clock plays: the column Timeout of section 6. STA-Q53"""
 
@@ -65,9 +69,10 @@ class Event(ABC):
 class BidEvent(Event):
     """An event whose controllers show a number alone."""
 
-    def __init__(self, asks: str, rule: str) -> None:
+    def __init__(self, asks: str, rules: tuple[str, ...]) -> None:
         self.asks: Final = asks
-        self.rule: Final = rule
+        self.rules: Final = rules
+        """What a bid means here; the first of them asks for it."""
 
     def question(self, state: StadiumState, seat: i64) -> str:
         return self.asks
@@ -79,7 +84,10 @@ class BidEvent(Event):
     def why(self, state: StadiumState, seat: i64, action: Action) -> Refusal:
         if isinstance(action, Bid):
             return refuse_number(state, seat, action)
-        return other_choice(self.rule, self.asks)
+        return other_choice(self.rules[0], self.asks)
+
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        return self.rules
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return BIDS[0]

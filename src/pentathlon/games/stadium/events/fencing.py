@@ -12,7 +12,7 @@ from pentathlon.engine.errors import Refusal
 from pentathlon.engine.game import Action
 
 from .. import told
-from ..actions import FENCES, WAIT, Attack
+from ..actions import FENCES, PARRY, WAIT, Attack
 from ..data import EMBER, FENCING_HIT, FENCING_START, GOLD, SQUARE, TIDE, TRIANGLE
 from ..medal import DOUBLE_OUT, GOAL, LIMIT, LIMIT_LEVEL
 from ..options import Rules
@@ -58,6 +58,14 @@ class Fencing(BidEvent):
         key = "own_team" if team_of(action.dial) == team_of(seat) else "target_out"
         key = key if action.dial < state.seats else "target_absent"
         return Refusal("STA-Q49", key, {"target": int(action.dial)})
+
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        """The bid; then an attack, a block or a wait. STA-FEN-1, STA-FEN-3 to STA-FEN-6"""
+        if action is PARRY:
+            return ("STA-FEN-4", "STA-FEN-5")
+        if action is WAIT:
+            return ("STA-FEN-6", "STA-FEN-2")
+        return ("STA-FEN-3", "STA-Q49") if isinstance(action, Attack) else self.rules
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return super().fallback(state, seat) if state.round == 0 else WAIT
@@ -139,4 +147,4 @@ def end_empty(state: StadiumState, chance: Chance) -> None:
         award_nothing(state, chance)
 
 
-EVENT: Final[Event] = Fencing("bid", "STA-FEN-1")
+EVENT: Final[Event] = Fencing("bid", ("STA-FEN-1", "STA-FEN-7"))

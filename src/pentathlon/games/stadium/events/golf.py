@@ -76,6 +76,11 @@ class Golf(BidEvent):
         facts["strokes"] = int(state.scores[seat])
         return Refusal("STA-GOL-7", "hole_too_far", facts)
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        if state.phase is Phase.PROGRAM:
+            return self.rules
+        return ("STA-GOL-6", "STA-GOL-7", "STA-Q23")
+
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         """No stroke at all; then the nearest hole, if it is near."""
         if state.phase is Phase.PROGRAM:
@@ -156,4 +161,4 @@ def holes_in_reach(state: StadiumState, seat: i64) -> i64:
     return reach
 
 
-EVENT: Final[Event] = Golf("bid", "STA-GOL-1")
+EVENT: Final[Event] = Golf("bid", ("STA-GOL-1", "STA-GOL-3"))

@@ -90,6 +90,13 @@ class Gymnastics(Event):
         most = int(state.team_energy(team_of(seat)))
         return Refusal("STA-GYM-5", "above_team", {"number": int(action.number), "most": most})
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        if state.phase is Phase.SHARE:
+            return ("STA-GYM-8", "STA-Q29")
+        if action is PASS:
+            return ("STA-GYM-7", "STA-GYM-2", "STA-Q26" if state.number == NONE else "STA-GYM-8")
+        return ("STA-GYM-3", "STA-GYM-6" if state.number == NONE else "STA-GYM-4", "STA-GYM-5")
+
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         """Pass, or open at 0; pay evenly. STA-GYM-6"""
         if state.phase is Phase.SHARE:

@@ -61,6 +61,15 @@ class HighJump(Event):
             return Refusal("STA-Q35", "bar_too_dear", facts)
         return other_choice("STA-HJ-2", "leap")
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        """Jump or wait; at the lowest bar it is the last chance. STA-HJ-3, STA-HJ-4, STA-HJ-8"""
+        if action is JUMP:
+            return ("STA-HJ-3", "STA-HJ-6", "STA-HJ-2")
+        if state.energy[seat] < state.cubes[BAR]:
+            return ("STA-HJ-4", "STA-Q35")
+        is_last = state.cubes[BAR] == state.rules.lowest_bar
+        return ("STA-HJ-4", "STA-HJ-8" if is_last else "STA-HJ-5")
+
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return WAIT
 

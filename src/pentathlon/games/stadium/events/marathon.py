@@ -29,4 +29,4 @@ def results(state: StadiumState) -> Cards:
     return numbers
 
 
-EVENT: Final[Event] = Marathon()
+EVENT: Final[Event] = Marathon(("STA-MAR-3", "STA-Q39", "STA-Q55"), "STA-MAR-2")

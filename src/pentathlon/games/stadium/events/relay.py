@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
+from pentathlon.engine.game import Action
 
 from .. import told
 from ..data import EMBER, TIDE
@@ -17,6 +18,9 @@ from ..podium import award_higher
 from ..state import StadiumState, team_of
 from ..stocks import spend_bids
 from .event import BidEvent, Event
+
+PAIRS: Final = ("STA-REL-1", "STA-REL-2", "STA-REL-3")
+"""The rule that asks each pair."""
 
 
 class Relay(BidEvent):
@@ -44,8 +48,11 @@ class Relay(BidEvent):
         else:
             award_higher(state, state.cubes[EMBER], state.cubes[TIDE], HIGHER, LEVEL, chance)
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        return (PAIRS[state.round], *self.rules[1:])
+
     def bound(self, rules: Rules, seats: i64) -> i64:
         return seats
 
 
-EVENT: Final[Event] = Relay("relay_bid", "STA-REL-1")
+EVENT: Final[Event] = Relay("relay_bid", ("STA-REL-1", "STA-REL-4", "STA-REL-5"))

@@ -5,6 +5,7 @@ those for their numbers; `out` are the seats that rest.
 """
 
 from abc import abstractmethod
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,6 +25,12 @@ from .event import Event
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RestEvent(Event):
     """One round of symbols and numbers; or a round of symbols, then one of numbers. STA-Q55"""
+
+    def __init__(self, part: tuple[str, ...], rest: str) -> None:
+        self.part: Final = part
+        """What explains taking part."""
+        self.rest: Final = rest
+        """What explains resting."""
 
     def start(self, state: StadiumState, chance: Chance) -> None:
         """All choose. STA-ROW-1, STA-MAR-1"""
@@ -61,6 +68,9 @@ class RestEvent(Event):
         if isinstance(action, TakePart) and (state.round > 0 or not state.rules.bids_follow):
             return refuse_number(state, seat, action)
         return other_choice("STA-Q55", self.question(state, seat))
+
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        return (self.rest, "STA-Q37") if action is REST else self.part
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return TAKE_PARTS[0] if state.rules.bids_follow and state.round > 0 else REST

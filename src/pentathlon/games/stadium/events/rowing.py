@@ -45,4 +45,4 @@ def crew_sum(state: StadiumState, team: i64, chance: Chance) -> i64:
     return total
 
 
-EVENT: Final[Event] = Rowing()
+EVENT: Final[Event] = Rowing(("STA-ROW-3", "STA-ROW-4", "STA-Q55"), "STA-ROW-2")

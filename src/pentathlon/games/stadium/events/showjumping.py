@@ -75,4 +75,4 @@ def results(state: StadiumState) -> Cards:
     return cleared
 
 
-EVENT: Final[Event] = ShowJumping("jump_bid", "STA-SJ-3")
+EVENT: Final[Event] = ShowJumping("jump_bid", ("STA-SJ-3", "STA-SJ-4", "STA-SJ-7"))

@@ -43,4 +43,4 @@ def product(state: StadiumState, team: i64) -> i64:
     return total
 
 
-EVENT: Final[Event] = Synchro("bid", "STA-SYN-1")
+EVENT: Final[Event] = Synchro("bid", ("STA-SYN-1", "STA-SYN-2"))

@@ -72,4 +72,4 @@ def end_by_side(state: StadiumState, why: str, level: str, chance: Chance) -> No
     award_higher(state, state.cubes[CUBE], -state.cubes[CUBE], why, level, chance)
 
 
-EVENT: Final[Event] = TugOfWar("bid", "STA-TUG-2")
+EVENT: Final[Event] = TugOfWar("bid", ("STA-TUG-2", "STA-TUG-3", "STA-TUG-4"))

@@ -64,6 +64,11 @@ class Volleyball(BidEvent):
             return super().why(state, seat, action)
         return other_choice("STA-VOL-4", "reroll")
 
+    def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
+        if state.phase is Phase.PROGRAM:
+            return self.rules
+        return ("STA-VOL-4", "STA-VOL-5", "STA-Q48")
+
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return super().fallback(state, seat) if state.phase is Phase.PROGRAM else STOP
 
@@ -128,4 +133,4 @@ def end_by_cube(state: StadiumState, chance: Chance) -> None:
     award_higher(state, ember, tide, LIMIT, LIMIT_LEVEL, chance)
 
 
-EVENT: Final[Event] = Volleyball("bid", "STA-VOL-2")
+EVENT: Final[Event] = Volleyball("bid", ("STA-VOL-2", "STA-VOL-3", "STA-VOL-4"))
