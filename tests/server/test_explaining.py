@@ -82,6 +82,10 @@ def test_what_this_table_plays_without_is_out_of_play(house: House) -> None:
     assert climb["note"] == (
         "Out of play here. Switched off at this table: Rule 1: climbs slow a roll."
     )
+    base.say("language", language="fr")
+    assert explained(base, -1, "", "climb")["note"] == (
+        "Sans effet ici. Option désactivée à cette table : Règle 1 : les montées freinent."
+    )
     wall = explained(base, -1, "", "wall")
     assert (wall["rules"], wall["note"]) == (["BIA-Q8", "BIA-Q44"], "")
     assert explained(race(house, climbs="on"), -1, "", "climb")["note"] == ""

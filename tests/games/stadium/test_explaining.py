@@ -12,6 +12,8 @@ def event(code: str, energy: int = 5) -> Table:
 
 
 CASES: list[tuple[Table, int, str, list[str]]] = [
+    (event("cycling"), RED, "bid:2", ["STA-CYC-1", "STA-CYC-3", "STA-CYC-7"]),
+    (event("synchro"), RED, "bid:2", ["STA-SYN-1", "STA-SYN-2"]),
     (event("rowing"), RED, "part:3", ["STA-ROW-3", "STA-ROW-4", "STA-Q55"]),
     (event("marathon"), RED, "part:3", ["STA-MAR-3", "STA-Q39", "STA-Q55"]),
     (event("rowing"), RED, "rest", ["STA-ROW-2", "STA-Q37"]),
