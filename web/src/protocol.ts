@@ -103,7 +103,7 @@ export interface Wish {
   id?: number;
 }
 
-/** Give the token back and go. */
+/** Go. Who leaves a running game can come back with the token; else it opens only records. */
 export interface Leave {
   type: "leave";
   guest: string;

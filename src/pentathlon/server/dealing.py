@@ -9,7 +9,7 @@ from pentathlon.play.match import Match, new_record
 from .fairness import luck_of, luck_to_come
 from .running_game import RunningGame, Thought, Tools
 from .saved_room import Played, SavedRoom, Terms, line_to_bytes
-from .seating import check_filled, player_names, table_colours
+from .seating import check_filled, colours_to_come, player_names
 from .store import Change, Games, OpenGame
 
 
@@ -24,10 +24,10 @@ def deal(
         saved.secret, saved.salts = guide.secret, {}
     luck = luck_to_come(saved)
     table = guide.table if guide is not None else None
-    colours = table_colours(saved, tools.library)
+    colours = colours_to_come(saved, tools.library)
     record = new_record(game, saved.terms.seats, luck, player_names(saved), table, colours)
     match = Match(game, record, luck)
-    open_pages(saved)
+    open_pages(saved, colours)
     journal.append(OpenGame(saved.id, saved.number, line_to_bytes(record.header())))
     running = RunningGame(saved, match, tools, journal, hear)
     running.write_step()
@@ -42,7 +42,7 @@ def set_up_game(terms: Terms, tools: Tools) -> AnyGame:
     return tools.library.game(terms.game, tools.book_keeper.prepare(game))
 
 
-def open_pages(saved: SavedRoom) -> None:
+def open_pages(saved: SavedRoom, colours: list[str]) -> None:
     """What is saved of a room whose game begins."""
     seats = range(saved.terms.seats)
     guests = [saved.sitter(seat) for seat in seats]
@@ -51,7 +51,7 @@ def open_pages(saved: SavedRoom) -> None:
     saved.shift = 0
     saved.banks = [float(saved.terms.player_clock) for _ in seats]
     ids = [guest.id if guest else "" for guest in guests]
-    saved.played.append(Played(saved.terms.game, ids, is_guided=saved.is_guided))
+    saved.played.append(Played(saved.terms.game, ids, is_guided=saved.is_guided, colours=colours))
     for chair in saved.chairs:
         chair.cover = ""
 
@@ -68,6 +68,8 @@ def reopen(
     if stored is None or saved.phase == "lobby":
         return None
     record = read_record(stored.text())
+    for given in saved.played[-1].given:
+        record.players[given.seat] = given.name
     game = tools.library.game(record.game, record.options)
     match = Match(game, record, luck_of(saved, record))
     match.decision += saved.shift

@@ -14,6 +14,7 @@ from .library import pick_language
 from .personal import check_seat, show_all, take_seat
 from .protocol import VERSION, Create, Entry, Join, Resume, Watch
 from .replies import Welcome
+from .returning import return_to_table
 from .room import Room
 from .saved_room import Chair, Guest, SavedRoom, Terms
 from .seating import check_level, check_terms, empty_seats
@@ -152,7 +153,8 @@ class Door:
     def holders(self, room: Room, message: Resume) -> list[Guest]:
         """The guests whose tokens these are."""
         hashes = {hash_token(token) for token in message.tokens}
-        guests = [guest for guest in room.saved.present() if guest.hash in hashes]
+        known = [guest for guest in room.saved.guests if guest.has_left or not guest.is_removed]
+        guests = [guest for guest in known if guest.hash in hashes]
         if len(guests) < len(hashes):
             raise Problem("removed")
         return guests
@@ -161,12 +163,12 @@ class Door:
 
     def admit(self, room: Room, client: Client, message: Entry) -> None:
         """Let somebody in and show them everything they may see."""
+        self.hall.take_up(room)
         token = ""
         if isinstance(message, Resume):
             self.recognised(room, client, self.holders(room, message))
         elif isinstance(message, Create | Join):
             token = self.register(room, client, message)
-        self.hall.take_up(room)
         room.attach(client)
         welcome = Welcome(
             re=message.id, room=room.saved.id, guests=list(client.guests), token=token
@@ -176,6 +178,9 @@ class Door:
 
     def recognised(self, room: Room, client: Client, known: list[Guest]) -> None:
         """The connection speaks for these guests from now on."""
+        for guest in known:
+            if guest.has_left:
+                return_to_table(room, guest)
         client.guests += [guest.id for guest in known if guest.id not in client.guests]
         if meet(room.saved, room.guests.clients, client, known):
             room.change()

@@ -85,7 +85,9 @@ class Guests:
         """Plain text, not too long, and nobody else's."""
         book = server_phrases(self.saved.language)
         wanted = cut(plain(name), self.limits.name_length) or book.say("name.guest")
-        taken = {skeleton(guest.name) for guest in self.saved.present()} | self.bot_names()
+        away = [guest for guest in self.saved.guests if guest.has_left]
+        known = [*self.saved.present(), *(away if self.saved.phase == "play" else [])]
+        taken = {skeleton(guest.name) for guest in known} | self.bot_names()
         free, number = wanted, 2
         while skeleton(free) in taken:
             free, number = f"{wanted} {number}", number + 1
@@ -98,10 +100,17 @@ class Guests:
         return {skeleton(book.say("name.bot", number=seat)) for book in books for seat in seats}
 
     def free_colour(self, colour: str) -> str:
-        """The colour asked for, or one that nobody has; with many guests colours come again."""
-        taken = {guest.colour for guest in self.saved.present()}
+        """The colour asked for, or one that nobody at the table wears; with many they come again.
+
+        Someone without a seat keeps no colour from the others.
+        """
+        taken = self.worn_colours()
         wanted = [colour] if colour in COLOURS else []
         return next((c for c in [*wanted, *COLOURS] if c not in taken), COLOURS[0])
+
+    def worn_colours(self) -> set[str]:
+        """The colours of those who sit at the table."""
+        return {guest.colour for guest in self.saved.present() if guest.seat is not None}
 
     # Who speaks for whom
 

@@ -92,7 +92,9 @@ def close_offer(room: Room, offer: Offer) -> None:
     room.saved.played[-1].given.append(Given(offer.seat, guest.id, guest.name))
     take_seat(room, guest, offer.seat)
     room.give_back(offer.seat)
+    room.playing.rename(offer.seat, guest.name)
     room.broadcast.tell_handed(offer.seat, guest)
+    room.broadcast.tell_again()
 
 
 def check_seat(room: Room, seat: Seat, guest: Guest | None) -> None:
@@ -116,6 +118,8 @@ def take_seat(room: Room, guest: Guest, seat: Seat | None) -> None:
     for left in guest.seats:
         if left != seat:
             room.free_seat(left)
+    if guest.seat is None and guest.colour in room.guests.worn_colours():
+        guest.colour = room.guests.free_colour("")
     guest.seat, guest.more = seat, []
     if seat is not None:
         room.saved.chairs[seat].bot = ""
@@ -125,8 +129,10 @@ def take_seat(room: Room, guest: Guest, seat: Seat | None) -> None:
 
 
 def leave(room: Room, client: Client, message: Leave) -> None:
-    """Go for good; the token opens nothing any more but the records of games played."""
-    take_out(room, room.guests.own(client, message.guest), keeps=False)
+    """Go: from a running game one may come back by token, else the token opens only records."""
+    guest = room.guests.own(client, message.guest)
+    guest.has_left = room.saved.phase == "play" and bool(guest.seats)
+    take_out(room, guest, keeps=False)
 
 
 def take_out(room: Room, guest: Guest, keeps: bool) -> None:

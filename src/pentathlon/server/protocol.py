@@ -123,7 +123,7 @@ class Agree(Message, tag="agree"):
 
 
 class Leave(Message, tag="leave"):
-    """Give the token back and go."""
+    """Go. Who leaves a running game can come back with the token; else it opens only records."""
 
     guest: Word
 

@@ -36,6 +36,8 @@ COURTESY: Final = 10
 """By how much it stands back behind the server itself."""
 ALL: Final = "all"
 OPEN: Final = "table"
+TAKEN_OVER: Final = "@"
+"""Before the name of a person who decides on a seat that was passed on to them."""
 GOOD: Final = b"good\n"
 """The line of state before an answer; a refusal has another one."""
 
@@ -88,10 +90,15 @@ def tail(library: Library, match: Match, words: Words[Any]) -> dict[str, Any]:
 
 
 def seat_names(record: Record) -> list[str]:
-    """A name for every seat, no longer than a guest's; one that is left out is its number."""
-    given = [cut(plain(name), NAME_LENGTH) for name in record.players[: record.seats]]
-    given = [name or str(seat + 1) for seat, name in enumerate(given)]
-    return given + [str(seat + 1) for seat in range(len(given), record.seats)]
+    """A name for every seat, of its last player and no longer than a guest's; else its number."""
+    given = record.players[: record.seats]
+    names = given + [""] * (record.seats - len(given))
+    for step in record.steps:
+        for seat, by in step.by.items():
+            if by.startswith(TAKEN_OVER) and seat < record.seats:
+                names[seat] = by.removeprefix(TAKEN_OVER)
+    cleaned = [cut(plain(name), NAME_LENGTH) for name in names]
+    return [name or str(seat + 1) for seat, name in enumerate(cleaned)]
 
 
 def tell_all(pictures: Pictures, words: Words[Any]) -> dict[str, Any]:

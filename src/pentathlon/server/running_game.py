@@ -258,6 +258,10 @@ class RunningGame:
         name = self.saved.played[-1].stand_in(seat)
         return f"@{name}" if name else ""
 
+    def rename(self, seat: Seat, name: str) -> None:
+        """From now on the seat is called by the name of the person who took it over."""
+        self.match.record.players[seat] = name
+
     def begin_decision(self) -> None:
         """The next question; what was used of it before an undo stays used."""
         steps = len(self.match.record.steps)

@@ -47,6 +47,8 @@ class Guest(Struct):
     seat: int | None = None
     is_muted: bool = False
     is_removed: bool = False
+    has_left: bool = False
+    """Left of their own will in the middle of a game: the token brings them back."""
     more: list[int] = field(default_factory=list)
     """Further seats, where the game gives one person several."""
     device: str = ""
@@ -90,6 +92,8 @@ class Played(Struct):
     """Of the luck of a game that could not be played on here and was given up."""
     is_guided: bool = False
     """Whether it began as the one that teaches, whose luck is the same each time."""
+    colours: list[str] = field(default_factory=list)
+    """The colour of each seat from the first step to the result."""
 
     def holders(self) -> list[tuple[Seat, str]]:
         """Every seat with everybody who ever held it, in order."""

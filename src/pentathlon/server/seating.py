@@ -85,6 +85,13 @@ def player_names(saved: SavedRoom) -> list[str]:
 
 
 def table_colours(saved: SavedRoom, library: Library) -> list[str]:
+    """The colour of each seat: it never changes from the first step of a game to its result."""
+    if saved.phase != "lobby" and saved.played[-1].colours:
+        return saved.played[-1].colours
+    return colours_to_come(saved, library)
+
+
+def colours_to_come(saved: SavedRoom, library: Library) -> list[str]:
     """What everybody wears: people their own colour, the other seats what people leave."""
     seats = range(saved.terms.seats)
     worn = [guest.colour if (guest := saved.sitter(seat)) else "" for seat in seats]
