@@ -14,6 +14,9 @@ export const session = $state<{ store: RoomStore | null; watching: boolean }>({
   watching: false,
 });
 
+/** A code that the first page shows again, and why it opened nothing. */
+export const refused = $state({ code: "", text: "" });
+
 export function enter(entry: Entry, key: Key | null = null): RoomStore {
   session.store?.close();
   session.watching = entry.type === "watch";

@@ -75,19 +75,20 @@ export function dressed(face: Face, colour: string | null | undefined, language:
     : face;
 }
 
-/** A seat's face. */
+/** A seat's face; further seats of one person are numbered, as they wear the same colour. */
 export function faceOf(
   seat: number,
   info: SeatInfo,
   name: string,
   language: Language,
   mine: boolean,
+  number = 1,
 ): Face {
   return {
     seat,
     name: name || info.name || (info.bot ? botName(seat) : ""),
     colour: info.colour,
-    letter: letterOf(info.colour, language),
+    letter: letterOf(info.colour, language) + (number > 1 ? number : ""),
     shape: shapeOf(info.colour),
     bot: info.bot,
     here: info.here,

@@ -1,4 +1,5 @@
 /** The keys to seats that this device keeps, room by room. */
+import type { RoomInfo } from "../protocol";
 
 export interface Key {
   room: string;
@@ -9,6 +10,12 @@ export interface Key {
   at: number;
   /** Finished games of the room whose records these tokens open. */
   games: number;
+  /** Which game each of them was, by its number. */
+  kinds?: Record<number, string>;
+  /** The others at the table, by name. */
+  people?: string[];
+  /** Left in the middle of a game: the seat waits. */
+  left?: boolean;
 }
 
 const PLACE = "pentathlon.keys";
@@ -39,6 +46,19 @@ export function allKeys(): Key[] {
 
 export function findKey(code: string): Key | undefined {
   return allKeys().find((key) => key.code === code);
+}
+
+/** What the room tells about itself stands beside its key: code, game and people. */
+export function noteRoom(key: Key, room: RoomInfo, guests: string[]): Key {
+  const games = room.phase === "play" ? room.game - 1 : room.game;
+  const kinds = { ...key.kinds, ...(room.game ? { [room.game]: room.terms.game } : {}) };
+  const people = room.guests
+    .filter((guest) => !guests.includes(guest.id) && guest.seat !== null)
+    .map((guest) => guest.name);
+  const code = room.code || key.code;
+  const noted = { ...key, code, game: room.terms.game, games, kinds, people, at: Date.now() };
+  keepKey(noted);
+  return noted;
 }
 
 export function keepKey(key: Key): void {

@@ -1,8 +1,6 @@
 /** A room as this device knows it: people, game, talk, and the steps still to be shown. */
 import { VERSION } from "../protocol";
 import type {
-  Beat,
-  ClockInfo,
   Ending,
   Explained,
   Eye,
@@ -18,46 +16,14 @@ import type { Face, Language } from "../games/scene";
 import { faceOf } from "../frame/colours";
 import { say } from "../words/index.svelte";
 import { beatsOf, shareOf, shownOf, type Shown } from "./beats";
-import { keepKey, dropKey, newRoom, newToken, type Key } from "./keys";
+import { socketUrl } from "./address";
+import type { Game, Glimpse, Talk } from "./game";
+import { keepKey, dropKey, newRoom, newToken, noteRoom, type Key } from "./keys";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
+import { lastSeen, rememberSeen } from "./seen";
+import { Sending } from "./sending.svelte";
 
-/** What lies on the table now, as far as it was shown. */
-export interface Game {
-  game: number;
-  step: number;
-  decision: number;
-  asked: number[];
-  ready: number[] | null;
-  talk: boolean;
-  team_talk: boolean;
-  names: string[];
-  eyes: Record<number, Eye>;
-  /** Which beat of the step is shown; all eyes have equally many. */
-  beat: number;
-  /** The first beat that was not looked at before it: one that nobody waits for is passed over. */
-  since: number;
-  /** The step was not played to this screen, it was laid there: nothing moves. */
-  still: boolean;
-  /** Grows with every beat shown. */
-  moment: number;
-  /** Whether one might talk before this step: that sign stands until the step is told. */
-  talkBefore: boolean;
-  by: Record<number, string>;
-  clock: ClockInfo;
-  clockAt: number;
-  result: Ending | null;
-}
-
-/** The table after a step, as far as it was seen. */
-export interface Glimpse {
-  step: number;
-  view: Record<string, unknown>;
-  beats: Beat[];
-}
-
-export interface Talk extends Said {
-  at: number;
-}
+export type { Game, Glimpse, Talk };
 
 export interface Way {
   language: () => Language;
@@ -98,7 +64,14 @@ export class RoomStore {
     reason: string;
     others: string[];
   } | null>(null);
-  busy = $state(false);
+  /** The choice on its way to the server. */
+  readonly sending = new Sending({
+    send: (pick) => this.link.send({ type: "choose", ...pick }),
+    takeBack: ({ seat, decision }) => void this.tell({ type: "take_back", seat, decision }),
+    check: () => this.link.check(),
+    refuse: (error) => this.complain(error),
+    miss: () => (this.notice = say("unsent.missed")),
+  });
   behind = $state(0);
   /** The seat whose eyes this device looks through; -1 for the open table. */
   seat = $state(-1);
@@ -163,9 +136,12 @@ export class RoomStore {
       return [];
     }
     const names = this.game?.names ?? [];
-    return room.seats.map((info, seat) =>
-      faceOf(seat, info, names[seat] ?? "", this.way.language(), this.mySeats.includes(seat)),
-    );
+    return room.seats.map((info, seat) => {
+      const earlier = room.seats.slice(0, seat).filter((each) => each.guest === info.guest);
+      const number = info.guest ? earlier.length + 1 : 1;
+      const isMine = this.mySeats.includes(seat);
+      return faceOf(seat, info, names[seat] ?? "", this.way.language(), isMine, number);
+    });
   }
 
   get eye(): Eye | null {
@@ -186,6 +162,18 @@ export class RoomStore {
   /** Who decides; nobody while the table still tells. */
   get asked(): number[] {
     return this.isTold ? (this.game?.asked ?? []) : [];
+  }
+
+  /** Whether a seat of this device has a question to answer; never where that is a secret. */
+  get isCalled(): boolean {
+    const { eyes = {}, ready = null } = (this.isTold && this.game) || {};
+    const open = this.asked.filter((seat) => eyes[seat]?.ask && eyes[seat].choice === null);
+    return ready !== null && open.some((seat) => this.mySeats.includes(seat));
+  }
+
+  /** The name that this device asked for when it came in. */
+  get wanted(): string {
+    return "name" in this.entry ? (this.entry.name ?? "") : "";
   }
 
   get result(): Ending | null {
@@ -226,29 +214,40 @@ export class RoomStore {
       await this.link.send(message);
       return true;
     } catch (error) {
-      if (!(error instanceof Refusal)) {
-        this.notice = String(error);
-      } else if (error.code !== "decision_stale") {
-        this.notice = error.message || error.code; // a late answer is harmless and needs no word
-      }
+      this.complain(error);
       return false;
+    }
+  }
+
+  /** A choice that comes too late, even after the end, is harmless and needs no word. */
+  private complain(error: unknown): void {
+    if (!(error instanceof Refusal)) {
+      this.notice = String(error);
+    } else if (error.code !== "decision_stale" && !(error.code === "no_game" && this.result)) {
+      this.notice = error.message || error.code;
     }
   }
 
   async choose(seat: number, action: string): Promise<boolean> {
     const game = this.game;
-    if (!game || this.busy) {
+    if (!game || this.sending.busy) {
       return false;
     }
-    this.busy = true;
     this.hinted = null;
-    const done = await this.tell({ type: "choose", seat, decision: game.decision, action });
-    this.busy = false;
-    return done;
+    return this.sending.choose({ seat, decision: game.decision, action });
+  }
+
+  /** The choice that this screen has made and the server has not confirmed. */
+  get unsent(): string | null {
+    const pick = this.sending.unsent;
+    const isNow = pick?.seat === this.seat && pick.decision === this.game?.decision;
+    return isNow ? pick.action : null;
   }
 
   takeBack(seat: number): void {
-    if (this.game) {
+    if (this.unsent !== null) {
+      this.sending.cancel();
+    } else if (this.game) {
       void this.tell({ type: "take_back", seat, decision: this.game.decision });
     }
   }
@@ -301,13 +300,18 @@ export class RoomStore {
     void this.tell({ type: "language", language });
   }
 
+  /** From a running game one can come back: the seat waits, and the key to it is kept. */
   leave(): void {
+    const waits = this.room?.phase === "play" && this.mySeats.length > 0;
     for (const guest of this.guests) {
       void this.tell({ type: "leave", guest });
     }
-    if (this.key) {
+    if (this.key && waits) {
+      keepKey({ ...this.key, left: true });
+    } else if (this.key) {
       dropKey(this.key.room);
     }
+    this.key = null;
   }
 
   close(): void {
@@ -364,6 +368,10 @@ export class RoomStore {
         this.listen(message);
         break;
       case "snapshot":
+        this.sending.meet(message);
+        this.queue.push(message);
+        this.play();
+        break;
       case "step":
       case "ready":
       case "chosen":
@@ -400,7 +408,7 @@ export class RoomStore {
     }
     const tokens = [...new Set([...(this.key?.tokens ?? []), ...(token ? [token] : [])])];
     const known = this.key ?? { room, code: "", game: "", tokens, at: 0, games: 0 };
-    this.key = { ...known, room, tokens, at: Date.now() };
+    this.key = { ...known, room, tokens, left: false, at: Date.now() };
     keepKey(this.key);
   }
 
@@ -411,10 +419,7 @@ export class RoomStore {
     }
     this.room = room;
     if (this.key) {
-      const games = room.phase === "play" ? room.game - 1 : room.game;
-      const code = room.code || this.key.code;
-      this.key = { ...this.key, code, game: room.terms.game, games, at: Date.now() };
-      keepKey(this.key);
+      this.key = noteRoom(this.key, room, this.guests);
     }
     if (room.phase === "lobby") {
       this.queue = [];
@@ -616,21 +621,5 @@ export class RoomStore {
     if (game && eye && game.decision === decision) {
       this.game = { ...game, eyes: { ...game.eyes, [seat]: { ...eye, choice } } };
     }
-  }
-}
-
-function socketUrl(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-}
-
-function lastSeen(room: string): number {
-  return Number(localStorage.getItem(`pentathlon.seen.${room}`) ?? -1);
-}
-
-function rememberSeen(room: string, now: number): void {
-  try {
-    localStorage.setItem(`pentathlon.seen.${room}`, String(now));
-  } catch {
-    // nothing to remember it with
   }
 }
