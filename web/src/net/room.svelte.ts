@@ -164,11 +164,13 @@ export class RoomStore {
     return this.isTold ? (this.game?.asked ?? []) : [];
   }
 
-  /** Whether a seat of this device has a question to answer; never where that is a secret. */
+  /** Whether a seat of this device has a question to answer; where even that is a secret, only
+   *  a device of one person tells it. */
   get isCalled(): boolean {
     const { eyes = {}, ready = null } = (this.isTold && this.game) || {};
     const open = this.asked.filter((seat) => eyes[seat]?.ask && eyes[seat].choice === null);
-    return ready !== null && open.some((seat) => this.mySeats.includes(seat));
+    const isOwn = ready !== null || this.guests.length === 1;
+    return isOwn && open.some((seat) => this.mySeats.includes(seat));
   }
 
   /** The name that this device asked for when it came in. */
