@@ -284,7 +284,7 @@ REFUSED: list[tuple[Table, int, str, str]] = [
     (ASKED[-1][1], RED, "attack:orange", "own_team"),
     (stated("fencing", [5] * 4, round=1, scores=[3, 0, 3, 3], out=["blue"]), RED, "attack:blue",
      "target_out"),
-    (ASKED[16][1], RED, "attack:pink", "target_absent"),
+    (ASKED[-1][1], RED, "attack:pink", "target_absent"),
 ]  # fmt: skip
 
 
