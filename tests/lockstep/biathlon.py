@@ -20,6 +20,11 @@ class BiathlonPairing(Pairing):
             chosen["rules"] = "full"
         if "laps" in chosen:
             chosen["laps"] = luck.choice("11123")
+        if luck.random() < 0.2:
+            chosen["cup_points"] = own_points(luck)
+        colours, first = chosen.get("colours", "each"), chosen.get("first_player", "random")
+        if colours != "each" and first != "random" and first[-1] > colours:
+            chosen.pop("first_player")  # nobody sits there
         if "races" in chosen:
             chosen["races"] = luck.choice("22345")
         if luck.random() < 0.3:
@@ -53,6 +58,12 @@ class BiathlonPairing(Pairing):
                 for first in range(0, len(state["places"]), count)
             ],
         }
+
+
+def own_points(luck: random.Random) -> str:
+    """One to six falling numbers. BIA-D7.2"""
+    points = [luck.randint(1, 20), *[luck.randint(0, 20) for _ in range(luck.randint(0, 5))]]
+    return ",".join(str(each) for each in sorted(points, reverse=True))
 
 
 def own_board(luck: random.Random) -> str:

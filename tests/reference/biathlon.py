@@ -28,7 +28,12 @@ class Biathlon(Reference):
         self.race: Race | None = None
 
     def play(self) -> Play:
-        first = self.luck.number(self.seats) if self.seats > 1 else 0
+        agreed = self.options["first_player"]
+        first = 0
+        if agreed != "random":
+            first = int(agreed[-1]) - 1
+        elif self.seats > 1:
+            first = self.luck.number(self.seats)
         self.owners = [self.after(first, number) for number in range(self.count)]
         for owner in self.owners:
             free = [colour for colour in COLOURS if colour not in self.colours]
@@ -88,9 +93,15 @@ class Biathlon(Reference):
         """Points, or medals in Games. BIA-D7.2, BIA-D7.5"""
         if self.options["series"] == "games":
             return sum(race[colour] <= 3 for race in self.history)
-        scores = sorted(POINTS[race[colour] - 1] for race in self.history)
+        scores = sorted(self.worth(race[colour]) for race in self.history)
         dropped = min(int(self.options["drop_worst"]), len(scores) - 1) if over else 0
         return sum(scores[dropped:])
+
+    def worth(self, place: int) -> int:
+        """BIA-D7.2"""
+        agreed = self.options["cup_points"]
+        table = POINTS if agreed == "auto" else [int(word) for word in agreed.split(",")]
+        return (table + [0] * self.count)[place - 1]
 
     def score(self, reason: str) -> dict[str, object]:
         """A player is ranked by the best colour. BIA-D7.6, BIA-Q2"""

@@ -159,6 +159,8 @@ class Race:
         self.round = 1
         self.turn = skiers[0]
         self.has_played = False
+        self.sprints_used = 0
+        """In this turn."""
         self.reason = ""
         for skier in skiers:
             self.equip(skier)
@@ -246,6 +248,7 @@ class Race:
     def play_turn(self, skier: Skier) -> Part:
         """TURN of 3.6"""
         self.has_played = False
+        self.sprints_used = 0
         if skier.lost_turns:
             yield {skier.seat: ["miss_turn"]}
             skier.lost_turns -= 1
@@ -411,6 +414,7 @@ class Race:
             if verb == "sprint":
                 sprint = int(word)
                 skier.sprints -= 1
+                self.sprints_used += 1
                 continue
             self.spend(skier, word)
             played = word
@@ -455,7 +459,8 @@ class Race:
         if falls:
             return cards + (["card:no_fall"] if self.holds(skier, "no_fall") else [])
         plus = 2 if played == "plus" else 0
-        lengths = [] if sprint or not skier.sprints else [2]
+        used = self.sprints_used if self.options["sprint_limit"] == "turn" else sprint
+        lengths = [] if used or not skier.sprints else [2]
         if lengths and self.options["sprint_length"] == "up_to":
             lengths = [1, 2]
         for length in lengths:
@@ -529,7 +534,8 @@ class Race:
         skier.owed -= loops
         if crossed:
             yield from self.begin_lap(skier)
-        if (yield from self.at_range(skier)) or by_card or cell[0] != "T":
+        counts = not by_card or self.options["card_cells"] == "forwards"
+        if (yield from self.at_range(skier)) or not counts or cell[0] != "T":
             return
         kind = self.board.kinds[cell[1], cell[2]]
         if kind == "E" and "event_cards" in self.rules:

@@ -202,7 +202,8 @@ def test_french_cards_are_typed_in_french(bench: Bench) -> None:
 
 def test_help_says_what_is_typed_at_this_question(bench: Bench) -> None:
     named = bench.run("play", "hundred_metres", "--seed", "5", lines=["1", "help"])
-    counted = bench.run("play", "stadium", "--seed", "3", lines=["help"])
+    alone = ("--option", "programme=highjump")
+    counted = bench.run("play", "stadium", *alone, "--seed", "3", lines=["help"])
 
     assert "Type what stands to the left of a choice, such as none, or its words." in named.out
     assert "Type the number of a choice, or its words." in counted.out

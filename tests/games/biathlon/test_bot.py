@@ -225,6 +225,6 @@ def test_races_play_to_the_end_on_both_boards_with_two_to_six_colours(
 
 def test_the_box_is_complete() -> None:
     assert isinstance(BOX.inspection(), BiathlonInspection)
-    assert len(BOX.rulebook("fr").rules) == len(BOX.rulebook("en").rules) == 266
+    assert len(BOX.rulebook("fr").rules) == len(BOX.rulebook("en").rules) == 267
     universe = BiathlonInspection().universe()
     assert len({action.text for action in universe}) == len(universe)

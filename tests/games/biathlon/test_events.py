@@ -5,6 +5,7 @@ import pytest
 from pentathlon.games.biathlon.boards import read_boards
 from pentathlon.games.biathlon.data import CARDS, KEPT_KINDS, deck_of
 from pentathlon.games.biathlon.events import back_row
+from pentathlon.games.biathlon.game import Biathlon
 from pentathlon.games.biathlon.skier import Gear
 from tests.support import rule
 
@@ -456,3 +457,40 @@ def test_a_back_card_with_nowhere_to_go_ends_the_turn() -> None:
     table.play("roll", "ski:4/1", dice="1 AT_ONCE E17")
 
     assert (table.at(RED), table.turn) == ("4/1", BLUE)
+
+
+FORWARDS = {"card_cells": "forwards"}
+
+
+@rule("BIA-Q39", "E22", "E24", "BIA-78")
+def test_with_the_option_a_card_forwards_sets_off_coaching_cells() -> None:
+    moved = Table("10/3", "1/1", on=f"{ON} coaching", options=FORWARDS)
+    moved.play("roll", "ski:11/3", dice="1 AT_ONCE E22").play("ski:14/2")
+    assert (moved.phase, moved.turn) == ("coach", RED)
+
+    rolled_on = Table("10/3", "1/1", on=f"{ON} coaching", options=FORWARDS)
+    rolled_on.play("roll", "ski:11/3", dice="1 AT_ONCE E24 3").play("ski:14/2")
+    assert (rolled_on.phase, rolled_on.turn) == ("coach", RED)
+
+
+@rule("BIA-Q39", "E08")
+def test_with_the_option_a_slipstream_onto_an_event_cell_draws_a_card() -> None:
+    table = Table("13/2", "18/1", on=ON, options=FORWARDS, hands=["E08"])
+    table.play("slipstream:5").play("ski:17/1", dice="AT_ONCE E16")
+
+    assert table.skier(RED).lost_turns == 1
+    assert table.turn == BLUE
+
+
+@rule("BIA-Q39", "BIA-78", "E17")
+def test_even_with_the_option_a_card_backwards_sets_off_nothing() -> None:
+    table = Table("16/1", "14/1", on=f"{ON} coaching", options=FORWARDS)
+    table.play("roll", "ski:17/1", dice="1 AT_ONCE E17").play("back:14/2")
+
+    assert (table.at(RED), table.turn, table.phase) == ("14/2", BLUE, "turn")
+
+
+def test_chains_of_cards_raise_the_bound() -> None:
+    usual, chained = Biathlon({"rules": "full"}), Biathlon({"rules": "full", **FORWARDS})
+
+    assert usual.bound(4) < chained.bound(4)

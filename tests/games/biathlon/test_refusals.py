@@ -13,8 +13,8 @@ from .tables import Table, fresh, rolled
 EVENTS = "event_cards"
 
 
-def holding(cards: str, red: Any = "1/1", *others: Any, on: str = EVENTS) -> Table:
-    return Table(red, *(others or ("20/1",)), on=on, hands=[cards])
+def holding(cards: str, red: Any = "1/1", *others: Any, on: str = EVENTS, **options: str) -> Table:
+    return Table(red, *(others or ("20/1",)), on=on, hands=[cards], options=options)
 
 
 def between() -> Table:
@@ -81,6 +81,14 @@ CASES: list[tuple[str, str, Any, str]] = [
         "BIA-56",
         "sprint_twice",
         lambda: holding("E03", on=f"{EVENTS} sprint_cards").play("roll", "sprint:2", dice="2"),
+        "sprint:2",
+    ),
+    (
+        "BIA-Q52",
+        "sprint_this_turn",
+        lambda: holding(
+            "E03", "11/2", "1/1", on=f"{EVENTS} sprint_cards coaching", sprint_limit="turn"
+        ).play("roll", "sprint:2", "go", "ski:14/2", "coached_roll", dice="1 1"),
         "sprint:2",
     ),
     (

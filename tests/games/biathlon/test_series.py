@@ -76,6 +76,42 @@ def test_points_by_place_are_ten_seven_five_three_two_one() -> None:
     assert points_of(series([1, 2], 2).state.race, BLUE) == 7
 
 
+@rule("BIA-D7.2", "BIA-96")
+@pytest.mark.parametrize("value", ["5,3,1", "5 3 1"])
+def test_a_cup_can_have_points_of_its_own(value: str) -> None:
+    table = series([1, 2, 3, 4], 4, cup_points=value)
+
+    assert [points_of(table.state.race, k) for k in range(4)] == [5, 3, 1, 0]
+    assert table.game.chosen["cup_points"] == "5,3,1"
+
+
+@rule("BIA-D7.2")
+@pytest.mark.parametrize(
+    "value", ["", "0", "3,5", "5,-1", "1000", "5,x", "7,6,5,4,3,2,1", "10.5", "9" * 5000]
+)
+def test_points_that_cannot_be_are_refused(value: str) -> None:
+    with pytest.raises(Problem, match="1 >= 2"):
+        Biathlon({"cup_points": value})
+
+
+@rule("BIA-D7.2", "BIA-D7.8")
+def test_a_calendar_can_bring_its_points_and_the_option_overrides_them() -> None:
+    own = "{id='own',points=[9,4],race=[{laps='1'}]}"
+    table = series([1, 2, 3], 3, calendar=own)
+    assert [points_of(table.state.race, k) for k in range(3)] == [9, 4, 0]
+    assert "points=[9, 4]" in table.game.chosen["calendar"], "the record keeps them"
+
+    other = series([1, 2, 3], 3, calendar=own, cup_points="3,2,1")
+    assert [points_of(other.state.race, k) for k in range(3)] == [3, 2, 1]
+
+
+@rule("BIA-D7.2")
+@pytest.mark.parametrize("points", ["[]", "[1,2]", "[true]", "5", "['5']", "[0]", "[1.5]"])
+def test_a_calendar_with_wrong_points_says_so(points: str) -> None:
+    with pytest.raises(Problem, match="calendar_points"):
+        read_calendars(f"[[calendar]]\nid='x'\npoints={points}\n[[calendar.race]]\nlaps='1'")
+
+
 @rule("BIA-D7.3")
 def test_level_points_are_decided_by_wins_then_by_the_latest_race() -> None:
     wins = series([1, 2, 3, 4, 5, 6, 6, 4, 1, 2, 3, 5, 6, 5, 1, 2, 3, 4], 6)

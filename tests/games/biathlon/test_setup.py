@@ -173,3 +173,24 @@ def test_technique_cards_are_dealt_in_races_of_two_laps_and_more() -> None:
     assert (both.skis, both.sights) == (Gear.HELD, Gear.HELD)
     assert (short.skis, short.sights) == (Gear.NONE, Gear.NONE)
     assert dealt("new_sights", "2", "off").skis is Gear.NONE
+
+
+@rule("BIA-10", "BIA-Q3")
+def test_a_player_can_be_named_who_begins() -> None:
+    table = fresh({"first_player": "seat_3"}, 4)
+    table.state = table.game.setup(4, Scripted([]))
+
+    assert table.asked == 2
+    assert table.play(table.legal[0]).asked == 3
+    assert table.game.seat_counts() == (3, 4, 5, 6)
+
+
+@rule("BIA-Q3", "BIA-Q2")
+def test_who_begins_needs_a_seat() -> None:
+    game = Biathlon({"first_player": "seat_3", "colours": "4"})
+    assert game.seat_counts() == (3, 4)
+    assert game.option_for(2) == "", "no number of colours makes a third seat for two"
+    assert game.option_for(5) == "colours=5"
+
+    with pytest.raises(Problem, match="seat_2"):
+        Biathlon({"first_player": "seat_3", "colours": "2"})

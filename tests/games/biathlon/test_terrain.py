@@ -137,6 +137,20 @@ def test_extra_cells_can_be_lost_to_blocking() -> None:
     assert none.at(RED) == "8/1"
 
 
+@rule("BIA-56", "BIA-Q52")
+def test_with_the_option_there_is_one_sprint_card_a_turn() -> None:
+    options = {"sprint_limit": "turn"}
+    table = Table("11/2", "1/1", on="sprint_cards coaching", options=options)
+    table.play("roll", "sprint:2", "ski:14/2", "coached_roll", dice="1 1")
+    assert table.phase == "destination", "the second roll leaves nothing to decide but the cell"
+    assert table.skier(RED).sprints == 1
+    table.play(table.legal[0])
+
+    table.play("roll", "go", dice="1").play(table.legal[0])
+    assert table.turn == RED
+    assert table.play("roll", dice="1").legal == ["go", "sprint:2"], "a new turn, a new card"
+
+
 @rule("BIA-Q30", "BIA-48")
 def test_a_fall_cannot_be_sprinted_away() -> None:
     table = Table("12/3", "1/1", on="sprint_cards descent_falls").play("roll", dice="6")

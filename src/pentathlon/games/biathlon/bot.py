@@ -177,7 +177,7 @@ class Club(Bot):
                 return action
             if isinstance(action, Slip):
                 reach = survey(race, skier, action.gap - 1, False)
-                left = self.outlook.reach(race, skier, reach, False)
+                left = self.outlook.reach(race, skier, reach, race.rules.card_cells_count)
                 if self.outlook.here(race, skier) - 1.0 - left > gain:
                     best = action
                     gain = self.outlook.here(race, skier) - 1.0 - left

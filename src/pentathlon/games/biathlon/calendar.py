@@ -13,16 +13,19 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.options import Option, settle
 
 from .boards import BoardOption, quote
-from .data import MOST_RACES, PACKAGE, SWITCHES, VERSION
+from .data import CUP_POINTS, MOST_RACES, PACKAGE, SWITCHES, VERSION
 from .naming import Rules, Series
+from .points import are_points, read_points
 
 
 class Calendar:
     """The options of each race; after the last the list begins anew."""
 
-    def __init__(self, id: str, races: list[dict[str, str]]) -> None:
+    def __init__(self, id: str, races: list[dict[str, str]], points: list[int]) -> None:
         self.id: Final = id
         self.races: Final = races
+        self.points: Final = points
+        """Its own points by place; none for the usual ones. BIA-D7.2"""
 
 
 def read_calendars(text: str) -> list[Calendar]:
@@ -45,7 +48,18 @@ def read_calendar(table: object) -> Calendar:
         raise Problem("calendar_form")
     if len(races) > MOST_RACES:
         raise Problem("calendar_long", count=len(races), most=MOST_RACES)
-    return Calendar(name, [read_race(race) for race in races])
+    return Calendar(name, [read_race(race) for race in races], points_in(table, name))
+
+
+def points_in(table: dict[str, object], name: str) -> list[int]:
+    """The points of a calendar, if it has its own. BIA-D7.2"""
+    if "points" not in table:
+        return []
+    points = table["points"]
+    is_list = isinstance(points, list) and all(type(each) is int for each in points)
+    if not isinstance(points, list) or not is_list or not are_points(points):
+        raise Problem("calendar_points", id=name)
+    return points
 
 
 def read_race(race: object) -> dict[str, str]:
@@ -69,7 +83,9 @@ def calendar_to_text(calendar: Calendar, board: BoardOption) -> str:
         {name: board.keep(value) if name == board.name else value for name, value in race.items()}
         for race in calendar.races
     ]
-    return f"{{id={quote(calendar.id)},race=[{','.join([race_to_text(race) for race in races])}]}}"
+    points = f"points={calendar.points}," if calendar.points else ""
+    written = ",".join([race_to_text(race) for race in races])
+    return f"{{id={quote(calendar.id)},{points}race=[{written}]}}"
 
 
 def race_to_text(race: Mapping[str, str]) -> str:
@@ -144,14 +160,16 @@ def make_series(
     calendar: CalendarOption,
 ) -> Series:
     """The races of a table: one, or as many as the series has. BIA-D7.1"""
-    races = [own_race(chosen, race_options)]
+    races, points = [own_race(chosen, race_options)], list(CUP_POINTS)
     if chosen["calendar"] != SAME and chosen["series"] != "race":
         usual = without_rules(races[0])
-        dates = calendar.find(chosen["calendar"]).races
-        races = [settle(race_options, {**usual, **race}) for race in dates]
+        found = calendar.find(chosen["calendar"])
+        races = [settle(race_options, {**usual, **race}) for race in found.races]
+        points = found.points or points
     count = 1 if chosen["series"] == "race" else int(chosen["races"])
     rules = [Rules(race, board.track(race["board"]), VERSION) for race in races]
-    return Series(chosen, [rules[number % len(rules)] for number in range(count)], VERSION)
+    points = read_points(chosen["cup_points"]) or points
+    return Series(chosen, [rules[number % len(rules)] for number in range(count)], VERSION, points)
 
 
 def own_race(chosen: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, str]:

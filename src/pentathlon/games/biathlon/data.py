@@ -4,8 +4,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from pentathlon.engine.options import Option, number_option
+from pentathlon.engine.options import Option, SeatOption, number_option
 from pentathlon.engine.words import read_toml
+
+from .points import PointsOption
 
 PACKAGE: Final = "pentathlon.games.biathlon"
 COMPONENTS: Final[dict[str, Any]] = read_toml(PACKAGE, "biathlon.toml")
@@ -26,6 +28,7 @@ WIND_RED_FACES: Final[i64] = int(COMPONENTS["wind_red_faces"])
 SPRINT: Final[i64] = int(COMPONENTS["sprint_cells"])
 DESCENT_GAIN: Final[i64] = int(COMPONENTS["descent_cells"])
 CUP_POINTS: Final[tuple[int, ...]] = tuple(COMPONENTS["cup_points"])
+"""By place, unless option or calendar say others. BIA-D7.2"""
 DICE_OFF_LIMIT: Final[i64] = int(COMPONENTS["dice_off_limit"])
 ROUND_LIMIT: Final[i64] = int(COMPONENTS["round_limit"])
 ROUNDS_PER_LAP: Final[i64] = int(COMPONENTS["rounds_per_lap"])
@@ -147,6 +150,8 @@ def race_options(board: Option) -> tuple[Option, ...]:
         Option("end_of_race", ("full_round", "at_once"), "full_round", "BIA-Q22"),
         Option("fall_cost", ("one", "two"), "one", "BIA-Q26"),
         Option("sprint_length", ("exact", "up_to"), "exact", "BIA-Q30"),
+        Option("sprint_limit", ("roll", "turn"), "roll", "BIA-Q52"),
+        Option("card_cells", ("nothing", "forwards"), "nothing", "BIA-Q39"),
         Option("event_hands", ("private", "open"), "private", "BIA-Q36"),
         Option("technique_first_lap", ("on", "off"), "on", "BIA-Q41"),
     )
@@ -156,9 +161,11 @@ def series_options(calendar: Option) -> tuple[Option, ...]:
     """What can be chosen for the table and for a series of races. BIA-Q2, BIA-D7"""
     return (
         Option("colours", ("each", "2", "3", "4", "5", "6"), "each", "BIA-Q2"),
+        SeatOption("first_player", MAX_SKIERS, "BIA-Q3"),
         Option("series", ("race", "cup", "games"), "race", "BIA-96"),
         number_option("races", 2, MOST_RACES, 4, "BIA-D7.1"),
         calendar,
         Option("start_order", ("reverse", "rotate", "draw"), "reverse", "BIA-D7.4"),
         number_option("drop_worst", 0, 11, 0, "BIA-D7.5"),
+        PointsOption(),
     )

@@ -78,6 +78,7 @@ class BiathlonEncoding(Encoding):
     squeezes: i64
     is_granted: i64
     has_played: i64
+    has_sprinted: i64
     target_row: i64
     target_steps: i64
     kept_left: i64
@@ -149,6 +150,7 @@ class BiathlonEncoding(Encoding):
         self.squeezes = self.part("squeezes", (1,), 1)
         self.is_granted = self.part("is_granted", (1,), 1)
         self.has_played = self.part("has_played", (1,), 1)
+        self.has_sprinted = self.part("has_sprinted", (1,), 1)
         self.target_row = self.part("target_row", (1,), 255)
         self.target_steps = self.part("target_steps", (1,), 255)
 
@@ -232,25 +234,24 @@ class BiathlonEncoding(Encoding):
         out[base + self.squeezes] = u8(race.squeezes)
         out[base + self.is_granted] = u8(race.is_granted)
         out[base + self.has_played] = u8(race.has_played)
+        out[base + self.has_sprinted] = u8(race.has_sprinted)
         out[base + self.target_row] = byte(race.target_row)
         out[base + self.target_steps] = byte(race.target_steps)
         write_bits(out, base + self.targets_of_move, race.target_mask, LANES)
-        ends: i64 = len(race.dead_ends)
-        for end in range(DEAD_ENDS if ends > DEAD_ENDS else ends):
+        for end in range(min(DEAD_ENDS, i64(len(race.dead_ends)))):
             write_wide(out, base + self.dead_ends + 2 * end, race.dead_ends[end])
 
     def write_cards(self, view: BiathlonView, out: Bytes, base: i64) -> None:
         race = view.race
         if not race.rules.event_cards:
             return
-        hands, unseen = view.hands, unseen_cards(view)
         out[base + self.kept_left] = u8(race.kept_left)
         write_all(out, base + self.discard, race.discard)
         write_all(out, base + self.at_once, race.at_once)
-        write_all(out, base + self.unseen, unseen)
+        write_all(out, base + self.unseen, unseen_cards(view))
         for number in range(self.skiers):
             at = base + self.hands + self.ranks[number] * KEPT_KINDS
-            write_counts(out, at, hands, number * KEPT_KINDS, KEPT_KINDS)
+            write_counts(out, at, view.hands, number * KEPT_KINDS, KEPT_KINDS)
 
     def write_signs(self, skier: Skier, out: Bytes, base: i64) -> None:
         """Who runs a colour, and where its figure and its technique cards are."""

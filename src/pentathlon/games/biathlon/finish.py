@@ -40,7 +40,7 @@ def put_away(gear: Gear) -> Gear:
 
 def begin_turn(race: Race) -> None:
     """The next colour is asked; a fallen one first gets up. BIA-50, BIA-Q46"""
-    race.has_played = False
+    race.has_played = race.has_sprinted = False
     race.is_granted = False
     race.die = 0
     clear_roll(race)

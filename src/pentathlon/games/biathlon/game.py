@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from pentathlon.engine.chance import Chance
-from pentathlon.engine.errors import Refusal
+from pentathlon.engine.errors import Problem, Refusal
 from pentathlon.engine.game import Action, Game, Result, Seat
+from pentathlon.engine.options import seat_name
 from pentathlon.engine.telling import Kind
 
 from . import actions, calendar, explaining, setup, shooting, skiing, told
@@ -62,16 +63,21 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         dates = CalendarOption([*calendar.BUILT_IN, *own_calendars], board, of_race)
         super().__init__((*of_race, *series_options(dates), AthletesOption()), chosen)
         self.series: Final = make_series(self.chosen, of_race, board, dates)
+        if 0 < self.series.colours <= self.series.first:
+            first, last = self.chosen["first_player"], seat_name(self.series.colours - 1)
+            raise Problem("option_value", name="first_player", value=first, values=f"..{last}")
 
     def seat_counts(self) -> tuple[int, ...]:
-        """A colour for each player, or so many colours for as many players or fewer. BIA-Q2"""
+        """A colour for each player, or so many colours for as many or fewer. BIA-Q2, BIA-Q3"""
+        first = self.series.first + 1
         if self.series.colours == 0:
-            return tuple(range(MIN_SKIERS, MAX_SKIERS + 1))
-        return tuple(range(1, self.series.colours + 1))
+            return tuple(range(max(MIN_SKIERS, first), MAX_SKIERS + 1))
+        return tuple(range(max(1, first), self.series.colours + 1))
 
     def option_for(self, seats: i64) -> str:
         """So many colours that each player has one, and one person alone a field. BIA-9, BIA-Q2"""
-        if not 1 <= seats <= MAX_SKIERS or seats in self.seat_counts():
+        is_short = seats <= self.series.first  # no colours make room for the player who begins
+        if not 1 <= seats <= MAX_SKIERS or seats in self.seat_counts() or is_short:
             return ""
         return f"colours={max(ALONE, int(seats))}"
 
@@ -168,6 +174,8 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         bound = colours
         for rules in self.series.races:
             rolls = int(rules.track.coach_rows * rules.total)
+            if rules.card_cells_count:
+                rolls += int(rules.track.event_rows * rules.total)
             bound += int(rules.round_limit) * colours * (TURN_CHOICES + ROLL_CHOICES * rolls)
             bound += 2 * colours
         return bound

@@ -93,3 +93,21 @@ def lay_down(state: BiathlonState, skier: Skier, chance: Chance) -> None:
             state.hands[base + card] = 0
             chance.tell(told.LAID_DOWN, skier.number, card)
     skier.hand_count = 0
+
+
+# Sprint cards
+
+
+def may_sprint(race: Race, skier: Skier) -> bool:
+    """Whether a sprint card can still be used on this roll. BIA-54, BIA-56, BIA-Q52"""
+    if not race.rules.sprint_cards or skier.sprints == 0 or race.sprint > 0:
+        return False
+    return not (race.has_sprinted and race.rules.sprints_once_a_turn)
+
+
+def use_sprint(race: Race, skier: Skier, cells: i64, chance: Chance) -> None:
+    """A sprint card is spent on the roll on the table. BIA-55"""
+    race.sprint = cells
+    race.has_sprinted = True
+    skier.sprints -= 1
+    chance.tell(told.SPRINTED, skier.number, cells)

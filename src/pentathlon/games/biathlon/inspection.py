@@ -95,11 +95,13 @@ class BiathlonInspection(Inspection[BiathlonState]):
             {"laps": "1", "final_lap": "off"},
             {"board": "high_ridge", "rules": "snow", "laps": "1"},
             {**full, "dead_end": "free", "range_stop": "next_free"},
+            {**full, "sprint_limit": "turn", "card_cells": "forwards"},
             {**full, "board": "high_ridge", "star_means": "at_once", "fall_cost": "two"},
             {**full, "event_hands": "open", "sprint_length": "up_to", "end_of_race": "at_once"},
             {**full, "colours": "6", "technique_first_lap": "off"},
             {"event_cards": "on", "laps": "2", "final_lap": "off"},
             {"series": "cup", "races": "3", "calendar": "classic", "drop_worst": "1"},
+            {"series": "cup", "races": "2", "cup_points": "3,1", "first_player": "seat_2", **full},
             {"series": "games", "races": "2", "laps": "1", "start_order": "draw", **full},
             {"series": "cup", "races": "2", "start_order": "rotate", "colours": "4", **full},
         ]

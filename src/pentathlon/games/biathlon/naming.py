@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pentathlon.engine.options import named_seat
+
 from .athletes import read_athletes
 from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, SWITCHES, deck_of
 from .track import Track
@@ -39,6 +41,8 @@ class Rules:
         self.ends_at_once: Final = chosen["end_of_race"] == "at_once"
         self.costs_two: Final = chosen["fall_cost"] == "two"
         self.shortest_sprint: i64 = 1 if chosen["sprint_length"] == "up_to" else SPRINT
+        self.sprints_once_a_turn: Final = chosen["sprint_limit"] == "turn"
+        self.card_cells_count: Final = chosen["card_cells"] == "forwards"
         self.opens_hands: Final = chosen["event_hands"] == "open"
         self.has_first_technique: Final = chosen["technique_first_lap"] == "on"
         self.round_limit: i64 = max(ROUND_LIMIT, ROUNDS_PER_LAP * self.total)
@@ -58,8 +62,18 @@ def is_on(chosen: Mapping[str, str], name: str) -> bool:
 class Series:
     """The options of the whole table: one race, or several. BIA-D7"""
 
-    def __init__(self, chosen: Mapping[str, str], races: Sequence[Rules], version: i64) -> None:
+    def __init__(
+        self,
+        chosen: Mapping[str, str],
+        races: Sequence[Rules],
+        version: i64,
+        points: Sequence[int],
+    ) -> None:
         self.chosen: Final = chosen
+        self.points: Final = list(points)
+        """What each place of a race is worth in a cup; further ones nothing. BIA-D7.2"""
+        self.first: Final = named_seat(chosen["first_player"])
+        """Who begins the first race; NO_SEAT if that is drawn. BIA-Q3"""
         self.version: Final = version
         """Of the rules that are played by."""
         self.races: Final = list(races)
@@ -74,4 +88,4 @@ class Series:
     def by_version(self, version: i64) -> "Series":
         """The same races by the rules of another version."""
         races = [Rules(race.chosen, race.track, version) for race in self.races]
-        return Series(self.chosen, races, version)
+        return Series(self.chosen, races, version, self.points)

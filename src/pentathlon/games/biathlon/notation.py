@@ -111,6 +111,7 @@ def race_to_json(race: Race) -> RaceWire:
         "squeezes": race.squeezes,
         "granted": race.is_granted,
         "has_played": race.has_played,
+        "has_sprinted": race.has_sprinted,
         "target": target_to_json(race),
         "places": [int(place) for place in race.places],
         "reason": race.reason,

@@ -43,7 +43,7 @@ from .data import (
     SLIPSTREAM,
     SPRINT,
 )
-from .hands import holds, may_play
+from .hands import holds, may_play, may_sprint
 from .moving import (
     Reach,
     distance,
@@ -174,7 +174,7 @@ def fall_choices(state: BiathlonState, skier: Skier) -> list[Action]:
 
 def offers_sprint(race: Race, skier: Skier) -> bool:
     """Whether a sprint card can be used on the roll on the table. BIA-56, BIA-Q30"""
-    if not race.rules.sprint_cards or skier.sprints == 0 or race.sprint > 0:
+    if not may_sprint(race, skier):
         return False
     return can_sprint(
         race, skier, SPRINT, survey(race, skier, rolled_distance(race, skier), race.squeezes)
@@ -182,8 +182,8 @@ def offers_sprint(race: Race, skier: Skier) -> bool:
 
 
 def can_sprint(race: Race, skier: Skier, sprint: i64, now: Reach) -> bool:
-    """One card a roll, and only if it takes the figure farther. BIA-55 to BIA-57, BIA-Q30"""
-    if not race.rules.sprint_cards or skier.sprints == 0 or race.sprint > 0:
+    """One card a roll or a turn, and only if it takes the figure farther. BIA-55 to 57, BIA-Q30"""
+    if not may_sprint(race, skier):
         return False
     points = rolled_distance(race, skier) + sprint
     return survey(race, skier, points, race.squeezes).goes_farther(now)

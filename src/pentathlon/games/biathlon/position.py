@@ -38,7 +38,7 @@ from .track import LANES, Track, lane_bit
 FIELDS: Final = (
     "seats", "phase", "race", "round", "order", "turn", "skiers", "hands", "pile", "discard",
     "at_once", "kept_left", "die", "pending", "sprint", "plus", "ignores_climb", "safe", "squeezes",
-    "granted", "has_played", "target", "places", "reason", "version",
+    "granted", "has_played", "has_sprinted", "target", "places", "reason", "version",
 )  # fmt: skip
 SKIER_FIELDS: Final = (
     "seat", "colour", "at", "lap", "has_shot", "owed", "shots", "targets", "risk", "pause",
@@ -234,6 +234,7 @@ def read_roll(race: Race, json: dict[str, object]) -> None:
     race.squeezes = read_flag(json, "squeezes", False)
     race.is_granted = read_flag(json, "granted", False)
     race.has_played = read_flag(json, "has_played", False)
+    race.has_sprinted = read_flag(json, "has_sprinted", race.sprint > 0)
 
 
 def read_target(race: Race, json: dict[str, object]) -> None:

@@ -88,6 +88,8 @@ class Race:
     """The running move comes from an event card: it triggers nothing. BIA-Q39"""
     has_played: bool
     """A kept card was played in this turn. BIA-Q36"""
+    has_sprinted: bool
+    """A sprint card was used in this turn. BIA-Q52"""
     target_row: i64
     """Where the running move ends, for DESTINATION and BACK_LANE."""
     target_mask: i64
@@ -130,7 +132,7 @@ class Race:
         self.plus = 0
         self.ignores_climb = self.is_safe = self.squeezes = False
         self.is_granted = False
-        self.has_played = False
+        self.has_played = self.has_sprinted = False
         self.target_row = 0
         self.target_mask = 0
         self.target_steps = 0
@@ -166,6 +168,7 @@ class Race:
         copy.squeezes = self.squeezes
         copy.is_granted = self.is_granted
         copy.has_played = self.has_played
+        copy.has_sprinted = self.has_sprinted
         copy.target_row = self.target_row
         copy.target_mask = self.target_mask
         copy.target_steps = self.target_steps

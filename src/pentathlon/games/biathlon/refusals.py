@@ -133,6 +133,8 @@ def refuse_sprint(race: Race, skier: Skier, action: Sprint) -> Refusal:
         return Refusal("BIA-Q30", "sprint_on_fall")
     if race.sprint > 0:
         return Refusal("BIA-56", "sprint_twice")
+    if race.has_sprinted and race.rules.sprints_once_a_turn:
+        return Refusal("BIA-Q52", "sprint_this_turn")
     if skier.sprints == 0:
         return Refusal("BIA-54", "no_sprint_left")
     if action.cells < race.rules.shortest_sprint:

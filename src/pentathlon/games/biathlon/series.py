@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from pentathlon.engine.chance import EVERYONE, Cards, Chance
 from pentathlon.engine.game import Result
 
-from .data import CUP_POINTS, MAX_SKIERS
+from .data import MAX_SKIERS
 from .race import Phase, Race
 
 MEDALS = 3
@@ -23,8 +23,10 @@ def places_of(race: Race, number: int) -> list[int]:
 
 
 def points_of(race: Race, number: int) -> int:
-    """10, 7, 5, 3, 2, 1 by place; at the end the worst may be left out. BIA-D7.2, BIA-D7.5"""
-    scores = sorted(CUP_POINTS[place - 1] for place in places_of(race, number))
+    """By place, as agreed; at the end the worst may be left out. BIA-D7.2, BIA-D7.5"""
+    worth = race.series.points
+    places = places_of(race, number)
+    scores = sorted(worth[place - 1] if place <= len(worth) else 0 for place in places)
     if race.phase is Phase.OVER:
         scores = scores[min(race.series.drop_worst, len(scores) - 1) :]
     return sum(scores)

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from pentathlon.engine.chance import EVERYONE, Chance
 from pentathlon.engine.game import Action
+from pentathlon.engine.options import NO_SEAT
 
 from . import told
 from .actions import CHOOSE_COLOURS, NEXT_RACE, SERIES_CHOICES, STARTS, STOP, ChooseColour, ToCell
@@ -18,8 +19,10 @@ from .track import LANES, lane_bit
 
 
 def set_up(series: Series, seats: i64, chance: Chance) -> BiathlonState:
-    """The first player is drawn; then colours are chosen round the table. BIA-10, BIA-Q2, BIA-Q3"""
-    first = chance.below(seats, EVERYONE) if seats > 1 else 0
+    """Who begins is drawn or agreed; then colours go round the table. BIA-10, BIA-Q2, BIA-Q3"""
+    first: i64 = series.first
+    if first == NO_SEAT:
+        first = chance.below(seats, EVERYONE) if seats > 1 else 0
     chance.tell(told.FIRST, first)
     race = new_race(series, seats, first)
     state = BiathlonState(race, no_cards(KEPT_KINDS), no_cards(len(race.skiers) * KEPT_KINDS))

@@ -44,7 +44,7 @@ from .data import (
 )
 from .events import back_lanes, back_row, draw_event, mark
 from .finish import clear_roll, end_turn, finish
-from .hands import may_play, spend
+from .hands import may_play, spend, use_sprint
 from .moving import (
     Reach,
     is_fall,
@@ -186,9 +186,7 @@ def apply_rolled(state: BiathlonState, action: Action, chance: Chance) -> None:
     elif action is FALL:
         fall(state, skier, chance)
     elif isinstance(action, Sprint):
-        race.sprint = action.cells
-        skier.sprints -= 1
-        chance.tell(told.SPRINTED, skier.number, action.cells)
+        use_sprint(race, skier, action.cells, chance)
         weigh_roll(state, skier, chance)
     else:
         assert isinstance(action, PlayCard)
@@ -241,7 +239,7 @@ def go(state: BiathlonState, skier: Skier, chance: Chance) -> None:
 
 def move_by_card(state: BiathlonState, skier: Skier, points: i64, chance: Chance) -> None:
     """A move that comes from an event card. BIA-Q37, BIA-Q39"""
-    state.race.is_granted = True
+    state.race.is_granted = not state.race.rules.card_cells_count
     state.race.die = 0
     move(state, skier, points, survey(state.race, skier, points, False), chance)
 
@@ -352,7 +350,7 @@ def meet_event(state: BiathlonState, skier: Skier, chance: Chance) -> None:
     if effect == FORWARD:
         move_by_card(state, skier, AMOUNT[card], chance)
     elif effect == ROLL_AGAIN:
-        race.is_granted = True
+        race.is_granted = not race.rules.card_cells_count
         roll_to_move(state, skier, chance)
     elif effect == BACK:
         throw_back(state, skier, AMOUNT[card], chance)

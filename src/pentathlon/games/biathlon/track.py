@@ -123,6 +123,8 @@ class Track:
     """Where the loop leads back to: the two highest lanes of the row after the gate. BIA-Q17"""
     coach_rows: i64
     """How many rows have a coaching cell."""
+    event_rows: i64
+    """How many rows have an event cell."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -137,7 +139,7 @@ class Track:
         self.points = vec[i64]([NONE] * (course.rows + course.loop + 1))
         self.firing = vec[i64](course.firing)
         self.start = vec[i64]([row * LANES + lane - 1 for row, lane in course.start])
-        self.coach_rows = 0
+        self.coach_rows = self.event_rows = 0
         for row in range(1, course.rows + 1):
             self.lay_row(row)
         for point, row in enumerate(course.firing):
@@ -158,8 +160,9 @@ class Track:
             ups += bit if course.can_step(row, lane, lane + 1) else 0
             downs += bit if course.can_step(row, lane, lane - 1) else 0
         self.cells[row], self.ups[row], self.downs[row] = cells, ups, downs
-        if any(course.mark(row, lane) == "C" for lane in range(1, len(course.lanes) + 1)):
-            self.coach_rows += 1
+        marks = [course.mark(row, lane) for lane in range(1, len(course.lanes) + 1)]
+        self.coach_rows += 1 if "C" in marks else 0
+        self.event_rows += 1 if "E" in marks else 0
 
     def kind(self, row: i64, lane: i64) -> i64:
         """The kind of a cell; the loop has no terrain. BIA-Q25"""

@@ -126,6 +126,7 @@ class RaceWire(TypedDict):
     squeezes: bool
     granted: bool
     has_played: bool
+    has_sprinted: bool
     target: TargetWire | None
     places: list[int]
     reason: str

@@ -97,6 +97,7 @@ export interface View {
   granted: boolean;
   hands: (string | null)[];
   has_played: boolean;
+  has_sprinted: boolean;
   ignores_climb: boolean;
   kept_left: number;
   laps: number;
