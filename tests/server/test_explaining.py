@@ -45,12 +45,12 @@ def test_a_choice_is_explained_by_the_rules_that_the_game_names(house: House) ->
     assert reply["note"] == ""
 
 
-def test_what_a_choice_holds_is_explained_after_it(house: House) -> None:
+def test_what_a_choice_holds_is_explained_before_it(house: House) -> None:
     wires = house.table(4, "stadium", terms={"options": {"programme": "rowing"}})
 
     reply = explained(wires[1], 1, "rest", "unheard_of", "energy")
 
-    assert reply["rules"] == ["STA-ROW-2", "STA-Q37", "STA-GEN-5"]
+    assert reply["rules"] == ["STA-GEN-5", "STA-GEN-8", "STA-ROW-2"]
 
 
 def test_a_closed_choice_is_explained_by_the_rule_that_closes_it(house: House) -> None:
@@ -84,8 +84,11 @@ def test_what_this_table_plays_without_is_out_of_play(house: House) -> None:
     )
     base.say("language", language="fr")
     assert explained(base, -1, "", "climb")["note"] == (
-        "Sans effet ici. Option désactivée à cette table : Règle 1 : les montées freinent."
+        "Sans effet ici. Désactivé à cette table : Règle 1 : les montées freinent."
     )
+    descent = explained(base, -1, "", "descent")["note"]
+    assert "Règle 2" in descent
+    assert "Règle 3" in descent
     wall = explained(base, -1, "", "wall")
     assert (wall["rules"], wall["note"]) == (["BIA-Q8", "BIA-Q44"], "")
     assert explained(race(house, climbs="on"), -1, "", "climb")["note"] == ""

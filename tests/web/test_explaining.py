@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from pentathlon.games.catalog import open_box
 
 from .screens import Hall, code_of, start
+from .test_deadly_sport import at_placing
 from .test_stadium import play_one_event
 
 pytestmark = pytest.mark.browser
@@ -62,3 +63,37 @@ def test_in_the_base_race_the_marks_of_the_board_are_out_of_play(hall: Hall) -> 
     explained = ask(page.locator("g[data-about=wall] path").first)
     assert rules_in(explained)[0] == "BIA-Q8"
     expect(explained.locator(".note")).to_have_count(0)
+
+
+def held(thing: Locator) -> Locator:
+    """A finger held on the middle of it; the answer, once it has come."""
+    box = thing.bounding_box()
+    assert box is not None
+    thing.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    thing.page.mouse.down()
+    explained = thing.page.locator("dialog.explained")
+    expect(explained.locator("dt").first).to_be_visible()
+    thing.page.mouse.up()
+    return explained
+
+
+def test_a_finger_on_a_phone_explains_the_smallest_thing_under_it(hall: Hall) -> None:
+    page = at_placing(hall).page
+    tile = page.locator("section.hand .field li[data-about=sport]").first
+
+    for thing, rule in ((".deck", "DEA-802"), (".units", "DEA-831"), (".name", "DEA-405")):
+        assert rules_in(held(tile.locator(thing)))[0] == rule
+        close(page)
+    die = held(page.locator("section.hand .pool-die").first)
+    assert rules_in(die)[0] in ("DEA-202", "DEA-311")
+    close(page)
+    assert "Bowling" in held(tile.locator(".name")).locator("h2").inner_text()
+
+
+def test_nothing_is_called_by_all_that_is_written_on_it(hall: Hall) -> None:
+    table = hall.gather("Medals")
+    hall.join(code_of(table), "Ada", cover=False)
+    start(table)
+    pot = ask(table.page.locator("button[data-about=pot]"))
+
+    assert pot.locator("h2").inner_text() == "Pot"

@@ -20,7 +20,7 @@ MOST: Final = 3
 
 
 def explain(room: Room, client: Client, message: Explain) -> Explained:
-    """The rules of a choice and of the first thing that the game knows, by the seat's own view."""
+    """The rules of the first thing that the game knows, and of the choice that holds it."""
     table = seen_table(room, client, message.seat)
     answer = Explained(re=message.id, seat=message.seat)
     if message.action and message.seat != TABLE:
@@ -50,16 +50,23 @@ def explain_choice(answer: Explained, table: RunningGame, client: Client, text: 
 
 
 def explain_thing(answer: Explained, table: RunningGame, client: Client, thing: Thing) -> None:
-    """Its rules as far as they are in play; where none is, all of them, and a word about it."""
+    """Its rules as far as they are in play, before those of the choice that holds it.
+
+    Where none is in play, all of them and a word about it; within a choice, nothing.
+    """
     library, id = table.tools.library, table.game.id
     view: Any = table.match.view(answer.seat)
     box = library.box(id)
     played = [rule for rule, option in thing.needs.items() if is_played(box, view, option)]
-    answer.rules += [rule for rule in played if rule not in answer.rules]
-    if not answer.rules:
-        option = option_words(thing.options[0], library.words(id, client.language))
+    if answer.rules:
+        answer.rules = list(dict.fromkeys([*played[: MOST - 1], *answer.rules]))
+    elif played:
+        answer.rules = played
+    else:
+        words = library.words(id, client.language)
+        off = "; ".join([option_words(option, words) for option in thing.options])
         answer.rules = list(thing.rules)
-        answer.note = server_phrases(client.language).say("out_of_play", option=option)
+        answer.note = server_phrases(client.language).say("out_of_play", options=off)
 
 
 def is_played(box: Box, view: Any, option: str) -> bool:

@@ -180,7 +180,7 @@ class Explain(Message, tag="explain"):
     action: ActionText = ""
     """The choice that was pointed at, if it was one."""
     things: Annotated[list[Word], Meta(max_length=16)] = []
-    """What was pointed at, from the smallest thing outwards; the first that is known counts."""
+    """What was pointed at, within the choice if it is one, from the smallest outwards."""
 
 
 class Look(Message, tag="look"):

@@ -5,7 +5,7 @@ export interface Pointed {
   name: string;
   /** The choice that a tap would take, if it is one. */
   action: string;
-  /** Things by their marks, from the smallest outwards; within a choice only those that it holds. */
+  /** Things by their marks, from the smallest outwards; of a choice only those that it holds. */
   things: string[];
 }
 
@@ -15,17 +15,16 @@ const MOST = 16;
 
 /** The choice or the things under an element, from the nearest mark outwards. */
 export function pointedAt(element: Element): Pointed {
-  const places: HTMLElement[] = [];
-  let place = element.closest<HTMLElement>(MARKED);
-  while (place) {
-    places.push(place);
-    place = place.dataset["action"] ? null : outside(place);
+  const nearest = element.closest<HTMLElement>(MARKED);
+  const things: string[] = [];
+  let place = nearest;
+  while (place && !place.dataset["action"]) {
+    if (place.dataset["about"]) things.push(place.dataset["about"]);
+    place = outside(place);
   }
-  const things = places.flatMap(({ dataset }) => dataset["about"] || []);
-  const [nearest] = places;
   return {
     name: nearest ? nameIn(element, nearest) : "",
-    action: places.at(-1)?.dataset["action"] ?? "",
+    action: place?.dataset["action"] ?? "",
     things: things.slice(0, MOST),
   };
 }
@@ -38,7 +37,7 @@ function outside(place: HTMLElement): HTMLElement | null {
 function nameIn(element: Element, place: HTMLElement): string {
   for (let at: Element | null = element.closest(NAMED); at && place.contains(at); at = next(at)) {
     const name = labelOf(at);
-    if (name) return name;
+    if (/\p{L}{2}/u.test(name)) return name;
   }
   return "";
 }
