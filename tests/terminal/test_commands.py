@@ -88,6 +88,7 @@ def test_why_says_so_when_it_can_be_done(bench: Bench, tmp_path: Path) -> None:
     text = said(bench, tmp_path, "why swap:JUD", "why 6")
 
     assert text.count("You can do that: it is choice 6, Swap a Judo card.") == 2
+    assert text.count("MED-14  Swapping a card") == 2
 
 
 @pytest.mark.parametrize(

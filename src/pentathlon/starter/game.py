@@ -59,6 +59,10 @@ class Starter(Game[StarterState, Lay, StarterView]):
             return Refusal("STA-6", "over")
         return Refusal("STA-3", "not_held", {"pace": CARDS[action.card]})
 
+    def rules_behind(self, view: StarterView, action: Lay) -> tuple[str, ...]:
+        """What the app shows of a card in hand that somebody asks about."""
+        return ("STA-3", "STA-4")
+
     def result(self, state: StarterState) -> Result | None:
         return rules.result(state)
 

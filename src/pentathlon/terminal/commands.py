@@ -93,7 +93,7 @@ def explain_why(session: "Session", seat: Seat, choices: Choices, rest: str) -> 
         return
     open_ones = [action for action in meant if action in choices.actions]
     if open_ones:
-        say_open(session, choices, open_ones)
+        say_open(session, seat, choices, open_ones)
     say_closed(session, seat, [action for action in meant if action not in open_ones])
 
 
@@ -114,13 +114,16 @@ def meanings(session: "Session", seat: Seat, choices: Choices, typed: str) -> li
     return [*open_ones, *[action for action in found if action not in open_ones]]
 
 
-def say_open(session: "Session", choices: Choices, actions: list[Action]) -> None:
-    """What can be done after all, and how it is typed."""
+def say_open(session: "Session", seat: Seat, choices: Choices, actions: list[Action]) -> None:
+    """What can be done after all, how it is typed, and the rule that explains it best."""
     if len(actions) > 1:
         session.say_like(choices, actions)
         return
     number, label = choices.key_of(actions[0]), choices.label_of(actions[0])
     session.screen.say(session.book.say("why.legal", number=number, label=label))
+    match = session.match
+    for rule in match.game.rules_behind(match.view(seat), actions[0])[:1]:
+        show_rule(session, rule)
 
 
 def say_closed(session: "Session", seat: Seat, actions: list[Action]) -> None:
