@@ -124,6 +124,14 @@ def test_a_hand_covers_itself_and_is_held_to_peek(hall: Hall) -> None:
     phone.page.clock.install()
     phone.open_hand()
     expect(phone.page.locator(".inside")).to_be_visible()
+    phone.page.clock.run_for(31_000)  # whoever is asked may think for longer than that
+    expect(phone.page.locator(".question")).to_be_visible()
+    phone.page.get_by_role("button", name="Table", exact=True).click()
+    phone.page.get_by_role("button", name="Hand", exact=True).click()
+    expect(phone.page.locator(".question")).to_be_visible()
+
+    phone.page.locator("button.option:enabled").first.dispatch_event("click")
+    phone.wait_until(lambda: phone.page.locator(".question").count() == 0)
     phone.page.clock.run_for(31_000)
     expect(phone.page.locator(".inside")).to_have_count(0)
 

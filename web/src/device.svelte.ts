@@ -85,9 +85,16 @@ export function dress(): void {
 
 const motion = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 60rem)");
-export const screen = $state({ calm: motion.matches, wide: wide.matches });
+/** Too small for a table that is one screen: a phone, upright or on its side. */
+const small = matchMedia("(max-width: 45rem), (max-height: 30rem)");
+export const screen = $state({
+  calm: motion.matches,
+  wide: wide.matches,
+  small: small.matches,
+});
 motion.addEventListener("change", () => (screen.calm = motion.matches));
 wide.addEventListener("change", () => (screen.wide = wide.matches));
+small.addEventListener("change", () => (screen.small = small.matches));
 
 /** Keep the screen on while somebody plays, where the browser can. */
 export function stayAwake(): () => void {
