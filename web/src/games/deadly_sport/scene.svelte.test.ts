@@ -239,3 +239,33 @@ it.each(["best_coach", "gift", "meddling", "reroll", "doping"])("has a tip for %
   expect(tip?.when({ ...asked, ask: null })).toBe(false);
   expect(new Set([tip?.text("en"), tip?.text("fr")]).size).toBe(2);
 });
+
+/** What a screen reader says of an element: its words and its labels, nothing that is hidden from it. */
+function spoken(place: Element | null): string {
+  if (!place || place.getAttribute("aria-hidden") === "true") return "";
+  const label = place.getAttribute("aria-label");
+  if (label !== null) return label;
+  return [...place.childNodes]
+    .map((each) => (each instanceof Element ? spoken(each) : (each.textContent ?? "")))
+    .join(" ");
+}
+
+it("says every number once, and the odds of a placement", () => {
+  const me = seatWith({ pool: "1", pills: 2, units: "FOO:2" });
+  const seats = [placed.seats[0]!, placed.seats[1]!, me];
+  const options = ["place:BOW:1", "place:BIL:1", "done"].map((action) => ({
+    action,
+    label: action,
+  }));
+  const view = { ...placed, seat: 2, seats };
+  Object.assign(props, { view, ask: { question: "", options, lesson: null } });
+  open(Hand, 2);
+
+  const bowling = document.querySelector('[data-action="place:BOW:1"]');
+  expect(spoken(bowling)).toMatch(/Chances: a unit 75 %, an injury 0 %, death 0 %/);
+  expect(spoken(document.querySelector(".own .stock")).match(/\d+/g)).toEqual(["2", "10"]);
+  const football = [...document.querySelectorAll(".field li")].find((each) =>
+    each.textContent?.includes("Football"),
+  );
+  expect(spoken(football?.querySelector(".units") ?? null).match(/\d+/g)).toEqual(["2"]);
+});

@@ -151,6 +151,7 @@ export type Phrase =
   | "value"
   | "keep_if"
   | "keep_not"
+  | "odds"
   | "a_unit"
   | "an_injury"
   | "death"
