@@ -13,7 +13,6 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import Action, AnyGame, State
 from pentathlon.engine.things import GAME, read_things
 from pentathlon.games.catalog import OURS, open_box
-from tests.support import rarer
 from tests.toys.pebbles import PebblesBox
 
 SCENES = Path(__file__).parents[1] / "web" / "src" / "games"
@@ -45,7 +44,7 @@ TABLES: dict[str, list[tuple[dict[str, str], int]]] = {
 """Between them these games reach every phase, and Stadium's sixteen events."""
 SEEDS = {"biathlon": range(1, 10)}
 """Of their luck; in Biathlon few cards throw a figure back."""
-ONE_IN = 20
+ONE_IN = 5
 """Of so many choices one is looked at with all that is refused instead of it."""
 
 Place = tuple[str, str]
@@ -105,7 +104,7 @@ def survey(id: str) -> Survey:
             for state, seat in decisions(game, seats, seed):
                 count += 1
                 look(found, game, state, seat)
-                if count % rarer(ONE_IN) == 0:
+                if count % ONE_IN == 0:
                     look_at_the_closed(found, game, state, seat, universe)
     return found
 

@@ -105,12 +105,12 @@ OTHERS: list[tuple[Table, str, list[str]]] = [
     (
         holding("E09", on=f"{EVENTS} new_skis new_sights"),
         "service:new_sights",
-        ["E09", "BIA-89", "BIA-Q36"],
+        ["E09", "BIA-89", "BIA-Q42"],
     ),
     (
         holding("E10", on=f"{EVENTS} new_skis new_sights"),
         "service:new_skis",
-        ["E10", "BIA-83", "BIA-Q36"],
+        ["E10", "BIA-83", "BIA-Q42"],
     ),
 ]
 

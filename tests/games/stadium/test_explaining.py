@@ -55,7 +55,7 @@ CASES: list[tuple[Table, int, str, list[str]]] = [
         "reroll:red",
         ["STA-VOL-4", "STA-VOL-5", "STA-Q48"],
     ),
-    (event("weightlifting"), RED, "lift:150", ["STA-WL-3", "STA-WL-4"]),
+    (event("weightlifting"), RED, "lift:150", ["STA-WL-3", "STA-WL-4", "STA-WL-6"]),
     (event("weightlifting"), RED, "pass", ["STA-WL-7", "STA-WL-2", "STA-WL-8"]),
     (event("weightlifting").play("lift:190", dice="1"), RED, "again", ["STA-WL-3", "STA-WL-5"]),
 ]

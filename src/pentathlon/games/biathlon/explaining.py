@@ -73,7 +73,7 @@ def rules_behind(view: BiathlonView, action: Action) -> RuleIds:
     """The rules that explain a choice of the colour on turn."""
     race = view.race
     if isinstance(action, PlayCard | Slip | Service | Rattle):
-        return (*card_rules(view, action), "BIA-Q36")
+        return card_rules(view, action)
     if action is KEEP:
         return KEPT[race.phase]
     match race.phase:
@@ -179,5 +179,7 @@ def card_rules(view: BiathlonView, action: Action) -> RuleIds:
     effect = effect_asked(action)
     card = card_in(view.hands, view.race.rules, view.race.skier(), effect)
     if isinstance(action, Service):
-        return (CARDS[card], "BIA-83" if action.technique == NEW_SKIS else "BIA-89")
-    return (CARDS[card],) if EFFECT[card] == effect else (CARDS[card], "BIA-Q48")
+        return (CARDS[card], "BIA-83" if action.technique == NEW_SKIS else "BIA-89", "BIA-Q42")
+    if EFFECT[card] != effect:
+        return (CARDS[card], "BIA-Q48", "BIA-Q36")
+    return (CARDS[card], "BIA-Q36")

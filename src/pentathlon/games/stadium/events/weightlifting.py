@@ -66,7 +66,9 @@ class Weightlifting(Event):
     def rules_behind(self, state: StadiumState, seat: i64, action: Action) -> tuple[str, ...]:
         if action is PASS:
             return ("STA-WL-7", "STA-WL-2", "STA-WL-8" if state.scores[seat] == 0 else "STA-WL-9")
-        return ("STA-WL-3", "STA-WL-4" if state.number == NONE else "STA-WL-5")
+        if state.number == NONE:
+            return ("STA-WL-3", "STA-WL-4", "STA-WL-6")
+        return ("STA-WL-3", "STA-WL-5")
 
     def fallback(self, state: StadiumState, seat: i64) -> Action:
         return PASS
