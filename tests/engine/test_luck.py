@@ -1,6 +1,7 @@
 """Luck that can be checked: committed to before the game, shown after it."""
 
 import hashlib
+import pickle
 
 import pytest
 
@@ -10,6 +11,7 @@ from pentathlon.engine.luck import (
     foretold,
     read_luck,
     seal_key,
+    seal_of,
     sealed,
     secret_of_seed,
     seeded,
@@ -46,6 +48,38 @@ def test_the_key_depends_on_secret_terms_and_every_salt_in_order() -> None:
     }
 
     assert len(keys) == 6
+
+
+def test_a_salt_must_lie_under_its_seal() -> None:
+    seals = [seal_of("a"), "", seal_of("never opened")]
+    luck = sealed(secret_of_seed(7), ["a", "open", ""], seals)
+    promise = luck.promise()
+    assert promise["seals"] == seals
+    again = read_luck(promise, luck.proof())
+    assert (again.salts, again.seals, again.is_known) == (luck.salts, seals, False)
+    assert again.promise() == promise
+
+    for broken in ([seal_of("b"), "", ""], [seal_of("a")], "none"):
+        with pytest.raises(Problem, match=r"luck_broken_seal|luck_salts"):
+            read_luck({**promise, "seals": broken}, luck.proof())
+
+
+def test_seals_change_no_card() -> None:
+    """Who reads records by an older program derives the same luck."""
+    secret = secret_of_seed(7)
+    plain, under = sealed(secret, ["a", "b"]), sealed(secret, ["a", "b"], [seal_of("a"), ""])
+
+    assert [plain.chance(TERMS).roll(6) for _ in range(9)] == [
+        under.chance(TERMS).roll(6) for _ in range(9)
+    ]
+
+
+def test_luck_that_was_known_says_so() -> None:
+    luck = sealed(secret_of_seed(7), ["", ""], is_known=True)
+
+    assert luck.promise()["known"] is True
+    assert read_luck(luck.promise(), luck.proof()).is_known
+    assert pickle.loads(pickle.dumps(luck)).is_known
 
 
 def test_luck_goes_on_at_the_question_where_it_stopped() -> None:

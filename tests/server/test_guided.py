@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from pentathlon.engine.guide import FAREWELL, LEARNER
+from pentathlon.engine.luck import commitment
 from pentathlon.games.catalog import OURS, open_box
+from pentathlon.play.provenance import notes
 from pentathlon.server.protocol import VERSION
 
 from .house import House, Wire
@@ -116,3 +118,83 @@ def test_the_next_game_of_the_room_teaches_no_more(house: House) -> None:
     asks = [eye["ask"] for frame in wire.frames[-3:] for eye in frame.get("eyes", {}).values()]
     assert house.room().saved.is_guided is False
     assert all(ask is None or ask["lesson"] is None for ask in asks)
+
+
+# Luck that is known is nobody's but the learner's
+
+
+def sit_down_together(house: House) -> list[Wire]:
+    """A guided room to which a second person comes, before the game."""
+    host = sit_down(house, "hundred_metres", beat=0)
+    host.say("fill", seat=1, level="")
+    guest = house.wire()
+    guest.say("join", v=VERSION, code=house.room().saved.code, name="Bob", seat=1)
+    return [host, guest]
+
+
+def test_the_commitment_shown_before_a_guided_game_is_that_of_its_luck(house: House) -> None:
+    wire = sit_down(house, "medals", beat=0)
+    shown = wire.last("room")["luck"]
+    wire.say("start")
+    table = house.room().table
+    assert table is not None
+
+    assert shown["known"]
+    assert table.match.record.promise["commitment"] == shown["commitment"]
+    assert table.match.record.promise["known"] is True
+
+
+def test_a_second_person_ends_the_guide_and_gets_luck_that_nobody_knows(house: House) -> None:
+    host, guest = sit_down_together(house)
+    shown = guest.last("room")["luck"]
+    guide = open_box("hundred_metres").guide()
+    assert guide is not None
+    assert not shown["known"]
+    assert shown["commitment"] != commitment(guide.secret)
+    guest.say("salt", seat=1, salt="mine")
+    host.say("start")
+    table = house.room().table
+    assert table is not None
+
+    assert table.match.record.promise["commitment"] == shown["commitment"]
+    assert "mine" in str(table.match.record.promise["salts"])
+    assert taught(host) is None
+
+
+def test_no_trick_of_the_host_gives_known_luck_to_two_people(house: House) -> None:
+    """Unguiding, another arrangement, or going back to the lobby leave no known secret behind."""
+    guide = open_box("medals").guide()
+    assert guide is not None
+    for trick in ("unguide", "arrange", "stop"):
+        host = sit_down(house, "medals", beat=0)
+        facts: dict[str, Any] = {"unguide": {"seat": 0}, "stop": {}}.get(trick, {})
+        if trick == "arrange":
+            facts = {"terms": {"game": "medals", "seats": guide.seats}}
+        host.say(trick, **facts)
+
+        luck = host.last("room")["luck"]
+        assert not luck["known"]
+        assert luck["commitment"] != commitment(guide.secret)
+
+
+def test_nobody_takes_a_seat_of_a_game_whose_luck_is_known(house: House) -> None:
+    host = learn(house)
+    host.say("unguide", seat=LEARNER)
+    assert host.last("room")["luck"]["known"], "the game goes on with the same luck"
+    guest = house.wire()
+    guest.say("join", v=VERSION, code=house.room().saved.code, name="Bob", watch=True)
+
+    assert host.say("sit", guest=guest.guest, seat=1)[0]["code"] == "guided_alone"
+
+
+def test_the_record_of_a_guided_game_says_that_its_luck_was_known(house: House) -> None:
+    host = learn(house)
+    table = house.room().table
+    guide = open_box("medals").guide()
+    assert table is not None
+    record = table.match.record
+    assert notes(record, None) == [("known", [])]
+
+    del record.promise["known"]
+    assert notes(record, guide) == [("known", [])], "a record that hides it is found out"
+    assert host.closed is None

@@ -110,7 +110,15 @@ export interface Leave {
   id?: number;
 }
 
-/** Add entropy to the luck of the coming game. */
+/** Add a salt to the luck of the coming game: its SHA-256 now, itself when `opening` asks. */
+export interface Seal {
+  type: "seal";
+  seat: number;
+  seal: string;
+  id?: number;
+}
+
+/** Open a sealed salt; before a game begins, give one in the open, which proves less. */
 export interface Salt {
   type: "salt";
   seat: number;
@@ -376,6 +384,8 @@ export interface LuckInfo {
   game: number;
   scheme: string;
   commitment: string;
+  seals: Record<number, string>;
+  known: boolean;
 }
 
 /** A seat of the running game that the host would pass on to somebody new. */
@@ -615,6 +625,12 @@ export interface Moved {
   room: string;
 }
 
+/** The game begins: no seal can change any more, so send the salts of your seats now. */
+export interface OpenSalts {
+  type: "opening";
+  luck: LuckInfo;
+}
+
 /** The server goes down; come back by yourself. */
 export interface Closing {
   type: "closing";
@@ -632,6 +648,7 @@ export type ClientMessage = (
   | Agree
   | Wish
   | Leave
+  | Seal
   | Salt
   | Choose
   | TakeBack
@@ -683,5 +700,6 @@ export type ServerMessage = (
   | Replaced
   | Trouble
   | Moved
+  | OpenSalts
   | Closing
 ) & { n: number };

@@ -9,11 +9,12 @@ from pentathlon.play.match import Match
 from .client import Client
 from .custody import Offer
 from .eyes import Eyes, clock_of, step_facts
+from .fairness import promised
 from .guests import Guests
 from .library import Library, server_phrases
 from .outbox import Outbox
 from .pictures import Pictures
-from .replies import Chosen, Handed, Ready, Replaced, RoomInfo, Time, encode
+from .replies import Chosen, Handed, OpenSalts, Ready, Replaced, RoomInfo, Time, encode
 from .room_info import offer_info, room_info
 from .running_game import RunningGame
 from .saved_room import Guest
@@ -73,6 +74,10 @@ class Broadcast:
 
     def tell_time(self, table: RunningGame) -> None:
         self.outbox.tell_all(self.guests.clients, Time(clock=clock_of(table)))
+
+    def tell_opening(self) -> None:
+        """The luck of the game that begins, to everybody: those with a sealed salt open it."""
+        self.outbox.tell_all(self.guests.clients, OpenSalts(luck=promised(self.guests.saved)))
 
     def tell_handed(self, seat: Seat, guest: Guest) -> None:
         """A seat in play has passed on, to everybody in their own words."""

@@ -6,7 +6,7 @@ from pentathlon.engine.game import AnyGame
 from pentathlon.engine.record import read_record
 from pentathlon.play.match import Match, new_record
 
-from .fairness import luck_of, luck_to_come
+from .fairness import luck_of, luck_to_come, promise_guide
 from .running_game import RunningGame, Thought, Tools
 from .saved_room import Played, SavedRoom, Terms, line_to_bytes
 from .seating import check_filled, colours_to_come, player_names
@@ -21,7 +21,7 @@ def deal(
     game = set_up_game(saved.terms, tools)
     guide = tools.library.guide(game.id) if saved.is_guided else None
     if guide is not None:
-        saved.secret, saved.salts = guide.secret, {}
+        promise_guide(saved, guide)
     luck = luck_to_come(saved)
     table = guide.table if guide is not None else None
     colours = colours_to_come(saved, tools.library)

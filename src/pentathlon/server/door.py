@@ -8,7 +8,7 @@ from pentathlon.engine.errors import Problem
 
 from .client import Client
 from .custody import check_meeting, meet
-from .fairness import promise
+from .fairness import promise, promise_guide
 from .keys import hash_token, new_id, new_token
 from .library import pick_language
 from .personal import check_seat, show_all, take_seat
@@ -81,8 +81,10 @@ class Door:
         chairs = [Chair(bot=message.bots.get(seat, "")) for seat in range(message.terms.seats)]
         terms, code = self.terms(message), self.hall.fresh_code()
         saved = SavedRoom(id, code, "", client.language, terms, chairs, [], b"")
-        saved.is_guided = message.guided
         promise(saved, self.hall.tools.entropy)
+        guide = self.hall.tools.library.guide(terms.game) if message.guided else None
+        if guide is not None:
+            promise_guide(saved, guide)
         room = Room(saved, self.hall.tools, self.hall.limits, self.hall.link, self.hall.later)
         self.hall.add_room(room)
         return room

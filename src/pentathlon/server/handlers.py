@@ -18,6 +18,7 @@ HANDLERS: Final[dict[type, Handler]] = {
     protocol.Agree: personal.agree,
     protocol.Wish: wishes.wish,
     protocol.Leave: personal.leave,
+    protocol.Seal: personal.seal,
     protocol.Salt: personal.salt,
     protocol.Choose: playing.choose,
     protocol.TakeBack: playing.take_back,

@@ -5,8 +5,9 @@ from msgspec import structs
 from pentathlon.engine.errors import Problem
 
 from .client import Client
-from .fairness import promise
+from .fairness import end_guide, promise
 from .keys import new_key
+from .opening import begin, call_off, check_closed
 from .personal import show_out, take_out
 from .protocol import (
     Arrange,
@@ -35,8 +36,10 @@ def check_host(room: Room, client: Client) -> None:
 
 
 def check_idle(room: Room) -> None:
+    """Neither a game nor its start is under way."""
     if room.saved.phase == "play":
         raise Problem("game_running")
+    check_closed(room)
 
 
 def arrange(room: Room, client: Client, message: Arrange) -> None:
@@ -54,8 +57,10 @@ def arrange(room: Room, client: Client, message: Arrange) -> None:
 
 def clear_table(room: Room) -> None:
     """Back to the lobby."""
+    if room.opening is not None:
+        call_off(room)
+    end_guide(room.saved, room.tools.entropy)
     room.saved.phase = "lobby"
-    room.saved.is_guided = False
     room.guests.wishes.clear()
     room.table = room.trouble = room.broadcast.trouble = None
     room.change()
@@ -65,7 +70,7 @@ def start(room: Room, client: Client, message: Start) -> None:
     """The game begins."""
     check_host(room, client)
     check_idle(room)
-    room.begin()
+    begin(room)
 
 
 def rematch(room: Room, client: Client, message: Rematch) -> None:
@@ -79,6 +84,7 @@ def play_again(room: Room) -> None:
     table = room.table
     if room.saved.phase != "over" or table is None:
         raise Problem("no_rematch")
+    check_closed(room)
     check_filled(room.saved)
     handed_on = table.game.rematch(table.match.state)
     usual = table.game.chosen
@@ -87,7 +93,7 @@ def play_again(room: Room) -> None:
     terms = structs.replace(room.saved.terms, options=options)
     check_terms(room.tools.library, terms)
     room.saved.terms = terms
-    room.begin()
+    begin(room)
 
 
 def stop(room: Room, client: Client, message: Stop) -> None:
@@ -103,6 +109,7 @@ def stop(room: Room, client: Client, message: Stop) -> None:
 def fill(room: Room, client: Client, message: Fill) -> None:
     """A bot for a free seat, or a free seat instead of a bot."""
     check_host(room, client)
+    check_closed(room)
     if not 0 <= message.seat < room.saved.terms.seats:
         raise Problem("seat_unknown", seat=message.seat + 1, seats=room.saved.terms.seats)
     if room.saved.sitter(message.seat) is not None:

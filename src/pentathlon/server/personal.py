@@ -6,9 +6,10 @@ from pentathlon.engine.game import Seat
 from . import chat
 from .client import Client
 from .custody import Offer, check_newcomer, check_offer, voters, waiting
-from .fairness import add_salt
+from .fairness import add_salt, add_seal
 from .library import pick_language
-from .protocol import Agree, Language, Leave, Profile, Salt, Sit
+from .opening import check_closed, take
+from .protocol import Agree, Language, Leave, Profile, Salt, Seal, Sit
 from .replies import Error
 from .room import Room
 from .saved_room import Given, Guest
@@ -50,6 +51,7 @@ def sit(room: Room, client: Client, message: Sit) -> None:
         offer_seat(room, client, message)
         return
     guest = room.guests.own(client, message.guest)
+    check_closed(room)
     if message.seat is not None:
         check_seat(room, message.seat, guest)
         check_wish(room, message.seat, guest)
@@ -62,6 +64,8 @@ def offer_seat(room: Room, client: Client, message: Sit) -> None:
         raise Problem("game_running")
     guest = room.saved.guest(message.guest)
     check_seat(room, message.seat, guest)
+    if room.saved.played[-1].is_guided:
+        raise Problem("guided_alone")
     check_newcomer(room.saved, guest)
     offer = Offer(message.seat, guest.id, room.saved.host)
     check_offer(room.saved, offer)
@@ -166,9 +170,20 @@ def pass_host_on(room: Room) -> None:
 
 
 def salt(room: Room, client: Client, message: Salt) -> None:
-    """A seat's own entropy for the coming game."""
+    """A seat's own entropy for the coming game: given in the open, or opened when it begins."""
     room.guests.own_seat(client, message.seat)
+    if room.opening is not None:
+        take(room, room.opening, message.seat, message.salt)
+        return
     add_salt(room.saved, message.seat, message.salt)
+    room.change()
+
+
+def seal(room: Room, client: Client, message: Seal) -> None:
+    """The seal of a salt, which is opened when everybody's seals are fixed."""
+    guest = room.guests.own_seat(client, message.seat)
+    check_closed(room)
+    add_seal(room.saved, message.seat, guest.id, message.seal)
     room.change()
 
 

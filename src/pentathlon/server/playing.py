@@ -12,6 +12,7 @@ from pentathlon.play.advice import why_not
 
 from .client import Client
 from .eyes import Eyes
+from .fairness import end_guide
 from .outbox import AnswerLater
 from .personal import show_all
 from .pictures import Pictures
@@ -48,7 +49,7 @@ def undo(room: Room, client: Client, message: Undo) -> None:
 def unguide(room: Room, client: Client, message: Unguide) -> None:
     """The learner goes on alone, at the same table."""
     room.guests.own_seat(client, message.seat)
-    room.saved.is_guided = False
+    end_guide(room.saved, room.tools.entropy)
     room.change()
     room.broadcast.tell_again()
 

@@ -19,6 +19,8 @@ Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 OwnToken: TypeAlias = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22,64})?$")]
 """A token that the client has made from 128 random bits at least, or none."""
 ActionText: TypeAlias = Annotated[str, Meta(max_length=256)]
+Digest: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 in hexadecimal."""
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=-1, le=61)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**40)]
 
@@ -128,8 +130,15 @@ class Leave(Message, tag="leave"):
     guest: Word
 
 
+class Seal(Message, tag="seal"):
+    """Add a salt to the luck of the coming game: its SHA-256 now, itself when `opening` asks."""
+
+    seat: SeatNumber
+    seal: Digest
+
+
 class Salt(Message, tag="salt"):
-    """Add entropy to the luck of the coming game."""
+    """Open a sealed salt; before a game begins, give one in the open, which proves less."""
 
     seat: SeatNumber
     salt: Word
@@ -319,7 +328,7 @@ class Extend(Message, tag="extend"):
 
 
 Entry: TypeAlias = Create | Join | Watch | Resume
-Personal: TypeAlias = Profile | Language | Sit | Agree | Wish | Leave | Salt
+Personal: TypeAlias = Profile | Language | Sit | Agree | Wish | Leave | Seal | Salt
 Playing: TypeAlias = (
     Choose
     | TakeBack

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from pentathlon.engine.telling import Weight
 
 from .protocol import VERSION, Wanted
+from .room_facts import GuestInfo, LuckInfo, OfferInfo, SeatInfo
 from .saved_room import Phase, Terms
 
 
@@ -42,52 +43,6 @@ class Error(Reply, tag="error"):
     rule: str = ""
     fatal: bool = False
     """Whether the connection ends here."""
-
-
-class SeatInfo(Struct):
-    """A seat as everybody sees it."""
-
-    guest: str = ""
-    name: str = ""
-    colour: str = ""
-    bot: str = ""
-    """The level of the bot that sits here."""
-    here: bool = True
-    """False for a silent seat."""
-    cover: str = ""
-    """The level of the bot that plays for the owner now."""
-    salted: bool = False
-    """Whether this seat has added to the luck of the coming game."""
-
-
-class GuestInfo(Struct):
-    """Somebody in the room."""
-
-    id: str
-    name: str
-    colour: str
-    seat: int | None
-    here: bool
-    muted: bool
-    device: str
-    """The same for people who share a device: they see each other's hands."""
-
-
-class LuckInfo(Struct):
-    """What is promised of a game's luck."""
-
-    game: int
-    scheme: str
-    commitment: str
-
-
-class OfferInfo(Struct):
-    """A seat of the running game that the host would pass on to somebody new."""
-
-    seat: int
-    guest: str
-    waiting: list[str]
-    """The guests who must still agree."""
 
 
 class RoomInfo(Reply, tag="room"):
@@ -364,6 +319,12 @@ class Moved(Reply, tag="moved"):
     room: str
 
 
+class OpenSalts(Reply, tag="opening"):
+    """The game begins: no seal can change any more, so send the salts of your seats now."""
+
+    luck: LuckInfo
+
+
 class Closing(Reply, tag="closing"):
     """The server goes down; come back by yourself."""
 
@@ -390,6 +351,7 @@ ServerMessage: TypeAlias = (
     | Replaced
     | Trouble
     | Moved
+    | OpenSalts
     | Closing
 )
 

@@ -15,11 +15,12 @@ from .chat import Chat
 from .client import Client
 from .custody import Offer, still_stands
 from .dealing import deal, reopen
-from .fairness import promise
+from .fairness import drop_moved, end_guide, promise
 from .faults import Keepsake
 from .guests import Guests
 from .keys import new_code
 from .limits import Limits
+from .opening import Opening, go_on
 from .outbox import Outbox
 from .running_game import RunningGame, Thought, Tools
 from .saved_room import Guest, SavedRoom, to_bytes
@@ -66,6 +67,8 @@ class Room:
         """Seats for which a hint is being thought out."""
         self.written = hash(to_bytes(saved))
         """Of what was last written of `saved`."""
+        self.opening: Opening | None = None
+        """Salts that are awaited before a game begins."""
         self.kept: Keepsake | None = None
         """What outlives a return to what is on disk, until somebody is here again."""
 
@@ -134,6 +137,7 @@ class Room:
             chair.bot = cover_level(self.saved, self.tools.library)
         self.absence.forget(seat)
         self.saved.salts.pop(seat, None)
+        self.saved.seals.pop(seat, None)
 
     def seat_people(self) -> None:
         """Before a game people sit as the game wants it; terms that fit no game wait for others."""
@@ -141,6 +145,9 @@ class Room:
             terms = self.saved.terms
             take_seats(self.saved, self.tools.library.game(terms.game, terms.options))
             self.absence.watch()
+        drop_moved(self.saved)
+        if len({guest.id for guest in self.saved.present() if guest.seats}) > 1:
+            end_guide(self.saved, self.tools.entropy)  # its luck is known to whoever looks it up
 
     # Games
 
@@ -206,6 +213,7 @@ class Room:
         """Let the table go on, and prepare what is to be written and told."""
         if self.outbox.must_save and self.saved.phase != "play":
             self.seat_people()
+        go_on(self)
         if self.table is not None and self.saved.phase == "play":
             self.go_on(self.table)
         if self.offer is not None and not still_stands(self.saved, self.offer):
@@ -253,6 +261,8 @@ class Room:
 
     def due(self) -> float | None:
         """When something happens here by itself."""
+        if self.opening is not None:
+            return self.opening.until
         if not self.guests.clients and self.saved.number == 0:
             return self.left_at + self.limits.empty_seconds
         if self.saved.phase != "play" or self.table is None or not self.guests.clients:

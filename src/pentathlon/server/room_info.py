@@ -7,7 +7,8 @@ from .custody import Offer, waiting
 from .fairness import promised
 from .guests import Guests
 from .library import Library
-from .replies import GuestInfo, OfferInfo, RoomInfo, SeatInfo
+from .replies import RoomInfo
+from .room_facts import GuestInfo, OfferInfo, SeatInfo
 from .saved_room import Guest, SavedRoom
 from .seating import cover_level, empty_seats, table_colours
 
@@ -66,7 +67,7 @@ def seat_info(guests: Guests, library: Library, seat: Seat, colour: str) -> Seat
     """A seat as everybody sees it."""
     saved = guests.saved
     chair, guest = saved.chairs[seat], saved.sitter(seat)
-    info = SeatInfo(bot=chair.bot, colour=colour, salted=seat in saved.salts)
+    info = SeatInfo(bot=chair.bot, colour=colour, salted=seat in saved.salts or seat in saved.seals)
     if guest is not None:
         info.guest, info.name = guest.id, guest.name
         info.here = guests.is_here(guest)

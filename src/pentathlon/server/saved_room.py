@@ -114,6 +114,13 @@ class Played(Struct):
         return [seat for seat, guest in enumerate(self.guests) if guest]
 
 
+class Sealed(Struct):
+    """A salt that somebody has sealed: it is opened when the game begins."""
+
+    guest: str
+    seal: str
+
+
 class SavedRoom(Struct):
     """Everything of a room but its games."""
 
@@ -127,6 +134,9 @@ class SavedRoom(Struct):
     secret: bytes
     """Of the luck of the game in play, or of the next one."""
     salts: dict[int, str] = field(default_factory=dict)
+    """Those that were given in the open, by seat."""
+    seals: dict[int, Sealed] = field(default_factory=dict)
+    """Of those that are still to be opened, by seat."""
     phase: Phase = "lobby"
     is_locked: bool = False
     is_hidden: bool = False

@@ -7,9 +7,10 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
-from pentathlon.engine.words import Words
+from pentathlon.engine.words import Words, engine_phrases
 from pentathlon.play.folder import data_folder
 from pentathlon.play.match import Match
+from pentathlon.play.provenance import notes
 
 from .call import Call, read_text
 from .keyboard import Keyboard, Leave
@@ -18,6 +19,7 @@ from .screen import SOFT
 from .troubles import word_problem
 
 FALSE: Final = 1
+VERIFIED: Final = "verified"
 UNREADABLE: Final = ("luck_scheme", "record_seats", "record_unfinished", "record_version")
 """Problems with a record that may be true, but not for this build or not yet."""
 
@@ -167,7 +169,7 @@ def run_verify(call: Call) -> int:
     verdict = "false"
     try:
         game = box.game(record.options)
-        verdict = "verified" if verify(game, record) else "told"
+        verdict = VERIFIED if verify(game, record) else "told"
     except Problem as found:
         if found.key in UNREADABLE or found.key.startswith("option_"):
             raise Problem("in_file", file=path, problem=found) from found
@@ -181,8 +183,13 @@ def report_verdict(
 ) -> None:
     """The verdict in words, or as data."""
     reason = "" if problem is None else word_problem(problem, call.book, call.others)
+    found = notes(record, call.open_shelf(record.game).guide()) if verdict == VERIFIED else []
     if call.wants_json:
         facts = {"file": path, "game": record.game, "steps": len(record.steps)}
-        call.screen.data({**facts, "verdict": verdict, "reason": reason})
+        about = dict(found)
+        call.screen.data({**facts, "verdict": verdict, "reason": reason, "notes": about})
         return
     call.say(f"verify.{verdict}", file=path, luck=record.luck_count, reason=reason)
+    book = engine_phrases(call.language)
+    for key, players in found:
+        call.screen.say(book.say(f"provenance.{key}", players=", ".join(players)))

@@ -19,6 +19,7 @@ import { beatsOf, shareOf, shownOf, type Shown } from "./beats";
 import { socketUrl } from "./address";
 import type { Game, Glimpse, Talk } from "./game";
 import { keepKey, dropKey, newRoom, newToken, noteRoom, type Key } from "./keys";
+import { LuckKeeper, type Verdict } from "./luck";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
 import { lastSeen, rememberSeen } from "./seen";
 import { Sending } from "./sending.svelte";
@@ -41,6 +42,8 @@ const LOG_KEPT = 400;
 const CROWD = 12;
 const HASTE = 0.4;
 
+const noop = () => undefined;
+
 export class RoomStore {
   link: Link;
   state = $state<LinkState>("connecting");
@@ -57,6 +60,8 @@ export class RoomStore {
   notice = $state.raw<string>("");
   /** Why the server takes no decision just now, in its words. */
   trouble = $state.raw<string>("");
+  /** What the record of the game just over showed about its luck. */
+  verdict = $state.raw<Verdict | null>(null);
   hinted = $state.raw<{
     decision: number;
     action: string;
@@ -87,6 +92,7 @@ export class RoomStore {
   private newcomer = "";
   private fresh = false;
   private seen = -1;
+  private luck: LuckKeeper | null = null;
 
   constructor(
     entry: Entry,
@@ -362,9 +368,13 @@ export class RoomStore {
         this.place = message.room;
         this.guests = message.guests;
         this.keep(message.room, message.token || this.ownToken);
+        this.luck ??= new LuckKeeper(message.room, (luck) => void this.link.send(luck).catch(noop));
         break;
       case "room":
         this.meet(message);
+        break;
+      case "opening":
+        this.luck?.open(message.luck);
         break;
       case "said":
         this.listen(message);
@@ -431,6 +441,16 @@ export class RoomStore {
       this.missed = null;
     }
     this.pickSeat();
+    this.luck?.meet(room, this.mySeats);
+    void this.checkLuck(room);
+  }
+
+  /** A broken promise is told on the screen; the rest stands where the luck is explained. */
+  private async checkLuck(room: RoomInfo): Promise<void> {
+    this.verdict = (await this.luck?.verify(room, this.key?.tokens[0] ?? "")) ?? null;
+    if (this.verdict === "broken") {
+      this.notice = say("luck_broken");
+    }
   }
 
   private pickSeat(): void {

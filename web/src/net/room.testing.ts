@@ -67,7 +67,7 @@ export const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   guests: [
     { id: "g1", name: "Ada", colour: "blue", seat: 0, here: true, muted: false, device: "d1" },
   ],
-  luck: { game: 1, scheme: "sealed-1", commitment: "c" },
+  luck: { game: 1, scheme: "sealed-1", commitment: "c", seals: {}, known: false },
   game: 1,
   problems: [],
   offer: null,
