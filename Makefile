@@ -26,7 +26,7 @@ PATIENT := nice -n 10
 STAGES := $(SUITES) test-app lint rules
 KEEP = 2>&1 | tee build/stages/$@
 
-.PHONY: play app test quick drill fleet $(STAGES) fold layout looks stress engines lockstep mutants bench learn site lock clean
+.PHONY: play app test quick drill advice fleet $(STAGES) fold layout looks stress engines lockstep mutants bench learn site lock clean
 
 # Whether the compiler that an earlier start left at work is still there.
 IS_COMPILING = ps -p "$$(cat build/compiler 2> /dev/null)" -o args= 2> /dev/null | grep -q compiled
@@ -115,6 +115,13 @@ quick: .venv/.ready
 # The server is killed ten times under fifty rooms; `make test` does with less.
 drill: build/compiled/.ready
 	DRILL_ROOMS=50 DRILL_KILLS=10 $(COMPILED) $(BIN)/python -m pytest -q -s tests/server/test_kill.py
+
+# Hints, puzzle answers and analyses of every game, looked through for contradictions; `make test` has
+# a short form. ADVICE="--hints 20 medals" looks at less.
+ADVICE ?=
+
+advice: build/compiled/.ready
+	$(COMPILED):. $(BIN)/python -m tests.advice $(ADVICE)
 
 # Many workers on one PostgreSQL behind HAProxy (`apt install postgresql haproxy`): the server's own tests
 # on PostgreSQL, three hundred races for a room, and five thousand decisions while everything breaks.

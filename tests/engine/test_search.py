@@ -76,19 +76,6 @@ def test_what_scores_is_found_where_club_throws_it_away() -> None:
     assert thoughts[0].share == 1
 
 
-def test_what_was_taken_is_judged_by_what_else_there_was() -> None:
-    game = Pebbles({"rounds": "3"})
-    state = game.setup(2, Seeded(4))
-    state.rounds = 1
-    searcher, legal = PebbleSearch(Last(), 200), game.legal(state, 0)
-    judged = searcher.judge(game.view(state, 0), legal, legal[-1], Seeded(1))
-    chosen = searcher.choose(game.view(state, 0), legal, Seeded(1))
-
-    assert judged[0].action.text.startswith("throw")
-    assert judged[0].gain > 0, "over what was taken"
-    assert chosen == judged[0].action
-
-
 def test_club_keeps_its_choice_where_nothing_is_better() -> None:
     game = Pebbles({"rounds": "3"})
     state = game.setup(2, Seeded(4))

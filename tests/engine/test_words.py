@@ -81,7 +81,6 @@ def test_a_game_without_words_is_told_plainly(language: str) -> None:
     assert words.board(view, names) == "points: [1, 2]\nhand: null"
     assert words.question(view, names)
     assert words.action(view, ACTIONS["throw:RED"]) == "throw:RED"
-    assert words.because(view) == ""
     assert words.plainly(Seen([(1, "bury")], ["d6=2"]), names) == ["Bea: bury", "d6=2"]
     assert words.plainly(Seen([(0, "bury")], []), names) == ["Ann: bury"]
     assert words.ending(Result([1, 2], [2, 1], "done"), view, names)

@@ -7,59 +7,116 @@ from pentathlon.engine.errors import Problem
 from pentathlon.engine.search import Searcher
 from pentathlon.engine.words import engine_phrases
 from pentathlon.games.catalog import open_box
-from pentathlon.play.advice import Weighed, dump, read, reason, weigh, why_not
+from pentathlon.play.advice import (
+    Advice,
+    Choice,
+    dump,
+    explain,
+    only,
+    others,
+    percent,
+    read,
+    tenths,
+    why_not,
+)
 from pentathlon.play.own_bots import find_bot
 from pentathlon.play.pondering import Deadline, hurry
 
 EN, FR = engine_phrases("en"), engine_phrases("fr")
-SURE = [Weighed("a", 0.614, 1.0), Weighed("b", 0.55, 0.0)]
-MIXED = [Weighed("a", 0.5, 0.3), Weighed("b", 0.5, 0.7), Weighed("c", 0.1, 0.0)]
 
 
-def test_a_reason_is_one_sentence_in_both_languages() -> None:
-    assert reason(SURE, EN, str.upper) == (
-        "If club players went on from here, it would win about 61 in 100 of the games "
-        "that fit what you know; the next best, B, about 55."
+def choice(action: str, value: float, first: float, is_level: bool = False) -> Choice:
+    return Choice(action, value, first - value, 0.01, 100, is_level or value == first)
+
+
+def advice(*worse: Choice, shares: dict[str, float] | None = None, unseen: int = 0) -> Advice:
+    return Advice([choice("a", 0.614, 0.614), *worse], shares or {}, unseen)
+
+
+B = choice("b", 0.55, 0.614)
+LEVEL = choice("l", 0.6, 0.614, is_level=True)
+MANY = [choice(name, 0.5 - place / 10, 0.614) for place, name in enumerate("cdefg")]
+
+
+def test_a_choice_that_is_ahead_is_told_with_the_next_best() -> None:
+    assert explain(advice(B, *MANY), EN, str.upper) == (
+        "Of 100 games imagined from what you know, which club players play on, it wins about 61; "
+        "the next best, B, about 55."
     )
-    assert "environ 61 sur 100" in reason(SURE, FR, str.upper)
+    assert "environ 61 ; le meilleur ensuite, B, environ 55" in explain(advice(B), FR, str.upper)
 
 
-def test_a_choice_that_won_less_than_another_is_not_called_the_best() -> None:
-    doubtful = [Weighed("a", 0.17, 1.0), Weighed("b", 0.33, 0.0)]
+def test_what_is_within_the_noise_is_called_level_and_has_no_figure_of_its_own() -> None:
+    told = explain(advice(LEVEL, B), EN, str.upper)
 
-    assert "B about 33, but too few games were imagined" in reason(doubtful, EN, str.upper)
-    assert "B, environ 33, mais trop peu" in reason(doubtful, FR, str.upper)
+    assert told.endswith("About the same, as far as can be told: L.")
+    assert "60" not in told
+    assert explain(advice(LEVEL), EN, str.upper).startswith("No choice is clearly better here")
 
 
-def test_a_mixture_is_told_by_its_shares() -> None:
-    assert reason(MIXED, EN, str.upper) == (
-        "Where all choose in secret it is best to be unpredictable: "
-        "B 70 times in 100 (it wins about 50), A 30 times in 100 (it wins about 50)."
-    )
+def test_a_mixture_is_told_by_simple_shares() -> None:
+    two = advice(LEVEL, B, shares={"l": 0.26, "a": 0.74})
+    half = advice(LEVEL, B, shares={"l": 0.49, "a": 0.51})
+    three = advice(LEVEL, choice("m", 0.61, 0.614, True), shares={"a": 0.5, "l": 0.36, "m": 0.14})
+
+    assert two.best == "a"
+    assert "3 times in 4 A, otherwise L." in explain(two, EN, str.upper)
+    assert "half the time A, otherwise L." in explain(half, EN, str.upper)
+    assert "5 times in 10 A; 4 times in 10 L; 1 time in 10 M." in explain(three, EN, str.upper)
+    assert "une fois sur deux A, sinon L." in explain(half, FR, str.upper)
+
+
+def test_of_a_mixture_the_most_frequent_choice_is_suggested() -> None:
+    assert advice(LEVEL, shares={"l": 0.7, "a": 0.3}).best == "l"
+
+
+def test_tenths_sum_to_ten() -> None:
+    assert tenths([0.34, 0.33, 0.33]) == [4, 3, 3]
+    assert tenths([0.9, 0.07, 0.03]) == [9, 1, 0]
+
+
+def test_why_not_the_others_is_a_short_list() -> None:
+    assert others(advice(LEVEL, B, *MANY, unseen=3), EN, str.upper) == [
+        "About the same, as far as can be told: L.",
+        "B: about 55 in 100, not 61.",
+        "C: about 50 in 100, not 61.",
+        "D: about 40 in 100, not 61.",
+        "3 others: from about 10 to 30.",
+        "3 more were not looked at.",
+    ]
+
+
+def test_a_long_list_of_level_choices_is_counted() -> None:
+    level = [choice(name, 0.6, 0.614, is_level=True) for name in "lmnopq"]
+
+    assert others(advice(*level), EN, str.upper) == [
+        "About the same, as far as can be told: L; M; N; O; and 2 more."
+    ]
 
 
 def test_why_not_the_other() -> None:
-    assert why_not(SURE, "b", EN, str.upper) == (
-        "B wins about 55 in 100 of the games that fit what you know; A about 61."
-    )
-    assert why_not(SURE, "a", EN, str.upper).startswith("A is what the bot would choose itself")
-    assert why_not(SURE, "z", EN, str.upper) == "Z was not looked at more closely."
-    assert why_not(SURE[:1], "a", EN, str.upper) == "A was not looked at more closely."
+    told = advice(LEVEL, B)
+
+    assert why_not(told, "b", EN, str.upper) == "B: about 55 in 100, not 61."
+    assert why_not(told, "l", EN, str.upper) == "About the same, as far as can be told: L."
+    assert why_not(told, "a", EN, str.upper).startswith("A is the suggested choice")
+    assert why_not(told, "z", EN, str.upper) == "Z was not looked at more closely."
+    assert why_not(only("a"), "a", EN, str.upper) == "A was not looked at more closely."
 
 
-def test_a_bot_that_does_not_search_gives_no_reason() -> None:
-    box = open_box("medals")
-    game = box.game({})
-    state = game.setup(2, Seeded(1))
-    seat = game.deciders(state)[0]
-    weighed = weigh(box.bot("club"), game.view(state, seat), game.legal(state, seat), Seeded(1))
-
-    assert len(weighed) == 1
-    assert reason(weighed, EN, str.upper) == ""
+def test_a_whole_point_of_difference_is_one_in_whole_points() -> None:
+    assert [percent(value) for value in (0.275, 0.285, 0.295)] == [28, 29, 30]
 
 
-def test_what_was_weighed_travels_as_a_line() -> None:
-    assert read(dump(MIXED)) == MIXED
+def test_a_bot_that_weighs_nothing_gives_no_figures() -> None:
+    assert explain(only("a"), EN, str.upper) == ""
+    assert only("a").lead == 0
+
+
+def test_advice_travels_as_a_line() -> None:
+    told = advice(LEVEL, B, shares={"a": 0.5, "l": 0.5}, unseen=2)
+
+    assert read(dump(told)) == told
 
 
 @pytest.mark.unwatched
@@ -100,7 +157,7 @@ def test_a_hurried_champion_answers_when_its_time_is_up() -> None:
     bot = box.bot("champion")
     assert isinstance(bot, Searcher)
     bot.budget = Deadline(bot.budget.playouts, 5.0, lambda: float(next(ticks)))
-    weigh(bot, game.view(state, seat), game.legal(state, seat), Seeded(1))
+    bot.consider(game.view(state, seat), game.legal(state, seat), Seeded(1))
 
     assert 0 < bot.played < 100
     assert hurry(bot, 60.0) is bot

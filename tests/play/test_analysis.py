@@ -1,10 +1,14 @@
 """The analysis of a game: a planted blunder is marked, and the parts sum to the result."""
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
+from pentathlon.engine.bot import Bot
 from pentathlon.engine.chance import Seeded
+from pentathlon.games.biathlon.bot import Rookie
+from pentathlon.games.biathlon.box import BiathlonBox
 from pentathlon.games.catalog import open_box
 from pentathlon.play.analysis import (
     Analysis,
@@ -73,24 +77,52 @@ def test_luck_and_play_sum_to_the_result(seed: int) -> None:
     assert found.noise < 0.3
 
 
-def test_club_players_differ_from_club_by_nothing() -> None:
-    """Whose choices are club's own owes nothing to play; all of it is luck."""
-    match = club_game("medals", 3, {})
-    analyst = Analyst(open_box("medals"), match, Depth(playouts=2, values=1))
-    step, before, taken = next(analyst.choices())
-    hopes, changes, square = analyst.value(step, before, taken)
+def test_own_play_is_the_sum_of_the_losses_that_are_shown() -> None:
+    found = analyse(swim("bid:0", "bid:2", "bid:3", "bid:2"))
 
-    assert sum(hopes) == pytest.approx(1)
-    assert set(map(tuple, changes.values())) == {(0.0,) * match.record.seats}
-    assert square == 0
+    for seat in range(4):
+        parts = found.parts(seat)
+        shown = sum(each.points for each in found.mistakes() if each.seat == seat)
+        assert parts.play == parts.small - shown
+        assert parts.result == parts.fair + parts.luck + parts.play + parts.others
+    assert found.parts(0).play < -20
+    assert found.play[0] < 0
+    assert sum(found.play) + sum(found.others) == pytest.approx(0), "what one loses others win"
 
 
-def test_a_game_of_luck_is_not_searched_for_mistakes() -> None:
+def test_small_losses_are_counted_together() -> None:
+    small = Judgement(1, 0, "a", "b", 0.02, 0.004, 0, 3, 100)
+    large = Judgement(2, 0, "a", "b", 0.104, 0.01, 0, 3, 100)
+    even = Judgement(3, 0, "a", "a", 0, 0, 0.2, 3, 100)
+    verdicts = [small, small, large, even]
+    found = Analysis([0, 1], [0.5, 0.5], [-0.144, 0], [0, 0.144], [0, 0], 0.1, [], [], verdicts)
+
+    assert found.mistakes() == [large]
+    assert (found.parts(0).play, found.parts(0).small, found.parts(0).luck) == (-14, -4, -36)
+    assert found.parts(1).luck == 100 - 50 - 14
+
+
+def test_a_choice_of_biathlon_is_judged_too() -> None:
     match = club_game("biathlon", 1, {"laps": "1"})
-    analyst = Analyst(open_box("biathlon"), match, Depth(playouts=2, values=1))
+    analyst = Analyst(open_box("biathlon"), match, Depth(playouts=10, values=1))
+    step, before, taken = next(analyst.choices())
+
+    assert [verdict.step for verdict in analyst.judge(step, before, taken)] == [step]
+
+
+def test_a_game_that_nobody_can_go_on_with_has_no_verdicts() -> None:
+    match = club_game("biathlon", 1, {"laps": "1"})
+    analyst = Analyst(Rookies(), match, Depth(playouts=2, values=1))
     step, before, taken = next(analyst.choices())
 
     assert analyst.judge(step, before, taken) == []
+    assert analyst.share_out(before, Judgement(1, 0, "a", "b", 0.1, 0, 0, 3, 9)) == [0.0] * 4
+
+
+class Rookies(BiathlonBox):
+    """Biathlon in a box with a bot that moves at random."""
+
+    bots: ClassVar[dict[str, type[Bot]]] = {"rookie": Rookie}
 
 
 def test_the_turning_points_are_the_largest_changes() -> None:
@@ -100,12 +132,10 @@ def test_the_turning_points_are_the_largest_changes() -> None:
     assert found.turning_points(0) == [(9, 0.15, 1), (4, 0.6, 0.1), (1, 0.5, 0.6)]
 
 
-def test_a_loss_within_the_noise_is_no_mistake() -> None:
-    assert Judgement(1, 0, "a", "b", 0.05, 0.01, 0.05).is_mistake
-    assert not Judgement(1, 0, "a", "b", 0.05, 0.03, 0.05).is_mistake
-    assert not Judgement(1, 0, "a", "b", 0.02, 0.001, 0.02).is_mistake
-    assert Judgement(1, 0, "a", "b", 0.2, 0.01, 0.15).is_puzzle
-    assert not Judgement(1, 0, "a", "b", 0.2, 0.01, 0.05).is_puzzle
+def test_a_puzzle_has_a_clear_lead_and_more_than_two_choices() -> None:
+    assert Judgement(1, 0, "a", "b", 0.2, 0.01, 0.15, 3, 100).is_puzzle
+    assert not Judgement(1, 0, "a", "b", 0.2, 0.01, 0.05, 3, 100).is_puzzle
+    assert not Judgement(1, 0, "a", "b", 0.2, 0.01, 0.15, 2, 100).is_puzzle
 
 
 def test_an_analysis_is_kept_beside_its_record(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import open_box
-from pentathlon.play.puzzles import club_games, club_tables, find_champion, find_puzzle
+from pentathlon.play.puzzles import Setter, club_games, club_tables, find_puzzle
 
 BOX = open_box("stadium")
 GAME = BOX.game({"programme": "archery", "start_energy": "3"})
@@ -24,10 +24,16 @@ def test_a_number_leads_to_one_game_after_the_other() -> None:
 
 
 def test_a_game_without_a_puzzle_is_followed_by_the_next() -> None:
-    champion = find_champion(BOX, 300)
-    found = find_puzzle(GAME, champion, club_games(BOX, GAME, SEATS, 3))
-    later = find_puzzle(GAME, champion, itertools.chain([[]], club_games(BOX, GAME, SEATS, 3)))
+    setter = Setter(BOX, GAME, SEATS, 300)
+    found = find_puzzle(setter, club_games(BOX, GAME, SEATS, 3))
+    later = find_puzzle(setter, itertools.chain([[]], club_games(BOX, GAME, SEATS, 3)))
 
     assert later.state.to_json() == found.state.to_json()
     with pytest.raises(Problem, match="puzzle_none"):
-        find_puzzle(GAME, champion, [[], []])
+        find_puzzle(setter, [[], []])
+
+
+def test_the_people_at_a_puzzle_have_names_as_at_a_table() -> None:
+    found = find_puzzle(Setter(BOX, GAME, SEATS, 300), club_games(BOX, GAME, SEATS, 3))
+
+    assert found.record(GAME).players == ["Ada", "Ben", "Cleo", "Dan"]

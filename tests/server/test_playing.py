@@ -178,7 +178,7 @@ def test_luck_cannot_be_undone(house: House) -> None:
 
 
 @pytest.mark.unwatched
-def test_a_hint_is_what_the_best_bot_would_do(house: House) -> None:
+def test_a_hint_is_one_of_the_choices(house: House) -> None:
     wires = house.table(2, "medals")
     asked = wires[0].state["asked"][0]
     assert wires[asked].say("hint", seat=asked, id=9) == [], "the hint itself is the answer"
@@ -203,20 +203,19 @@ def test_a_hint_has_a_reason_and_says_why_not_the_other(house: House) -> None:
     best = hint["option"]["label"]
     others = [each["label"] for each in options if each["label"] != best]
 
-    assert "in 100 of the games that fit what you know" in hint["reason"]
-    assert len(hint["others"]) == len(others)
-    for told in hint["others"]:
-        assert any(told.startswith(label) for label in others)
-        assert best in told
+    assert "100 games imagined from what you know" in hint["reason"]
+    assert 0 < len(hint["others"]) < len(others)
+    assert any(label in told for told in hint["others"] for label in others)
+    assert not any(told.startswith(best) for told in hint["others"])
 
 
-def test_a_hint_of_who_weighs_nothing_has_a_reason_too(house: House) -> None:
+def test_a_hint_begins_with_a_reason_in_words_of_the_game(house: House) -> None:
     wires = house.table(2, "biathlon")
     asked = wires[0].state["asked"][0]
     wires[asked].say("hint", seat=asked)
     house.thinker.answer_all()
 
-    assert wires[asked].last("hinted")["reason"] == "From there the fewest turns are left."
+    assert "cells in the row ahead of it are free." in wires[asked].last("hinted")["reason"]
 
 
 def test_hints_can_be_switched_off(house: House) -> None:

@@ -40,7 +40,7 @@ def test_what_was_found_is_kept_beside_the_record(bench: Bench, blunder: Path) -
     kept = beside.read_text("utf-8")
 
     assert "Ce qui a le plus changé les chances de Ben" in once
-    assert re.search(r"justes à \d+,\d près", once)
+    assert re.search(r"juste à \d+,\d près", once)
     assert re.search(r"de plus sur 100, à \d+,\d près", once)
     assert bench.run(*words, "--lang", "fr").out == once
     assert beside.read_text("utf-8") == kept
@@ -60,13 +60,33 @@ PUZZLE = ("puzzle", "stadium", "--option", "programme=archery", "--option", "sta
 
 
 def test_a_puzzle_has_one_best_choice_and_says_why(bench: Bench) -> None:
-    posed = bench.run(*PUZZLE, "--number", "3", lines=["1"])
+    posed = bench.run(*PUZZLE, "--number", "3", lines=["1", "1"])
 
     assert posed.code == 0
     assert "One choice is clearly best: which one?" in posed.out
-    assert "If club players went on from here, it would win about" in posed.out
-    again = bench.run(*PUZZLE, "--number", "3", lines=["1"])
+    assert re.search("You are (Ada|Ben|Cleo|Dan)[.]", posed.out)
+    assert "Of 100 games imagined from what you know" in posed.out
+    again = bench.run(*PUZZLE, "--number", "3", lines=["1", "1"])
     assert again.out == posed.out
+
+
+def test_a_wrong_answer_may_be_followed_by_another_and_a_hint_is_the_solution(bench: Bench) -> None:
+    once = bench.run(*PUZZLE, "--number", "3", lines=["1"])
+    solved = bench.run(*PUZZLE, "--number", "3", lines=["hint"])
+
+    assert "is not the best. Once more!" in once.out
+    assert "best choice is" not in once.out
+    assert "The best choice is: " in solved.out
+
+
+def test_a_puzzle_knows_the_words_of_a_game(bench: Bench) -> None:
+    typed = ["help", "why bid 3", "rules STA-ARC-3", "all", "save", "undo"]
+    posed = bench.run(*PUZZLE, "--number", "3", lines=typed)
+
+    assert "the rulebook's chapters" in posed.out
+    assert "STA-ARC-3  " in posed.out
+    assert posed.out.count("That means nothing in a puzzle.") == 2
+    assert "stated beforehand" not in posed.out
 
 
 def test_a_puzzle_comes_from_a_game_of_ones_own(bench: Bench, tmp_path: Path) -> None:
@@ -78,10 +98,12 @@ def test_a_puzzle_comes_from_a_game_of_ones_own(bench: Bench, tmp_path: Path) ->
         match.submit(match.deciders[0], "stop")
     path = tmp_path / "ones.jsonl"
     path.write_text(match.record.to_text(), encoding="utf-8")
-    posed = bench.run(*PUZZLE, "--record", str(path), lines=["5"])
+    posed = bench.run(*PUZZLE, "--record", str(path), lines=["5", "5"])
 
     assert posed.code == 0
     assert "The best choice is" in posed.out
+    assert "The die shows 1; a throw brings 3.5 on average." in posed.out
+    assert "Stop: about " in posed.out
 
 
 def test_a_game_of_luck_has_no_puzzles(bench: Bench) -> None:
@@ -101,7 +123,7 @@ def test_whoever_leaves_a_puzzle_is_not_told_its_solution(bench: Bench) -> None:
 def test_a_slip_at_a_puzzle_gives_nothing_away(bench: Bench) -> None:
     slipped = bench.run(*PUZZLE, "--number", "3", lines=["help", "99", "quit"])
 
-    assert slipped.out.count("That is none of the choices. You can type: ") == 2
+    assert "Choose a number from 1 to 5." in slipped.out
     assert "best choice is" not in slipped.out
 
 

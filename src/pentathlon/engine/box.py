@@ -11,10 +11,11 @@ from .bot import Bot, RandomBot
 from .encoding import Encoding, PlainEncoding
 from .errands import Errand, Keeper
 from .errors import Problem
-from .game import AnyGame
+from .game import Action, AnyGame
 from .guide import Guide, open_guide
 from .inspection import Inspection
 from .plain import PlainWords
+from .reasons import Reason
 from .things import Thing, read_things
 from .words import Rulebook, Words, open_phrasebook, read_rulebook
 
@@ -87,6 +88,10 @@ class Box(ABC):
     def is_in_play(self, view: Any, option: str) -> bool:
         """Whether what needs this option is played with at the table of a view."""
         return True
+
+    def reasons(self, view: Any, action: Action) -> list[Reason]:
+        """What speaks for a choice by what its seat sees, the weightiest first; for hints."""
+        return []
 
     # What belongs to this game alone
 

@@ -131,12 +131,20 @@ class Imagination(Bot):
 
     def play_out(self, game: AnyGame, table: Imagined, picks: list[Any], seat: i64) -> float:
         """What a seat gets once these choices are made and club players play on."""
+        return self.value(game, self.go_on(game, table, picks), seat)
+
+    def go_on(self, game: AnyGame, table: Imagined, picks: list[Any]) -> State:
+        """The table once these choices are made and club players have played on."""
         self.played += 1
         state = table.state.clone()
         self.round = self.round_of(state)
         self.luck.state = start_of(self.seed, table.number, 3)
         game.step(state, picks, self.luck)
         self.play_on(game, state, table.number)
+        return state
+
+    def value(self, game: AnyGame, state: State, seat: i64) -> float:
+        """What a seat has of a win at such a table, shared among the sides that won."""
         result = game.result(state)
         if result is None:
             return self.hopes(game, state, seat)

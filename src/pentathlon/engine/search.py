@@ -42,15 +42,6 @@ class Searcher(Imagination):
         self.halve(game, view, arms)
         return ranked(arms)
 
-    def judge(self, view: Any, legal: list[Any], taken: Any, chance: Chance) -> list[Thought]:
-        """What was taken and what else there was, gains counted over what was taken."""
-        game = self.game_of(view)
-        favourite = self.begin(view, legal, chance)
-        others = [action for action in candidates(legal, favourite) if action != taken]
-        arms = [Arm(action) for action in [taken, *others]]
-        self.halve(game, view, arms)
-        return ranked(arms)
-
     def begin(self, view: Any, legal: list[Any], chance: Chance) -> Any:
         """A new decision, with luck of its own; club's choice."""
         self.budget.begin()

@@ -231,10 +231,6 @@ class Words(ABC, Generic[V]):
         """One choice at a table where people have names: a game that speaks of others says them."""
         return self.action(view, action)
 
-    def because(self, view: V) -> str:
-        """Why a bot that weighs nothing decides so here; empty where a game does not say."""
-        return ""
-
     @abstractmethod
     def ending(self, result: Result, view: V, names: Sequence[str]) -> list[str]:
         """How the game ended."""

@@ -1,7 +1,8 @@
 """A finished game looked at again: mistakes by each seat's own information, luck and play apart.
 
-Play is what a choice won or lost against club's choice at the true table, club playing on, both
-with the same luck; luck is all the rest, so that the parts sum to the result.
+Each choice is weighed as a hint would weigh it. What it lost beside the best one, if that is more
+than noise, is the seat's own play, and what others gained by it is theirs; luck is all the rest,
+the deal included, so that the parts sum to the result.
 """
 
 import hashlib
@@ -16,37 +17,31 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import Box
 from pentathlon.engine.chance import Seeded
 from pentathlon.engine.game import Action, AnyGame, Seat, State
-from pentathlon.engine.imagining import Budget
 from pentathlon.engine.playout import play_with_bots
 from pentathlon.engine.record import Record
-from pentathlon.engine.search import Searcher
 
+from .advice import percent
 from .match import Match
+from .puzzles import CLEAR, FEWEST
+from .weighing import CLUB, PLAYOUTS, Weigher, find_searcher
 
 MISTAKE: Final = 0.03
-"""From this share of the games on a loss is marked, if it is no noise."""
-SURE: Final = 2.0
-"""Standard errors that a mistake must exceed."""
-CLEAR: Final = 0.10
-"""The best choice of a puzzle is so much better than the next."""
+"""A loss of so many games is a mistake; a smaller one is counted, but not shown by itself."""
 TURNS: Final = 3
 PUZZLES: Final = 5
 """So many positions of a game are kept to be asked again."""
 SUFFIX: Final = ".analysis.json"
 SPREAD: Final = 1_000_003
-FINE: Final = 0.01
-COARSE: Final = 5
-"""Points that luck and play are rounded to, where the noise does not allow a single one."""
 
 
 @dataclass(frozen=True)
 class Depth:
     """How closely a game is looked at."""
 
-    playouts: int = 600
+    playouts: int = PLAYOUTS
     """For each decision, from the seat's own information."""
     values: int = 200
-    """For each choice, from the true table."""
+    """For the chances before each decision, from the true table."""
     seed: int = 1
 
 
@@ -59,18 +54,27 @@ class Judgement:
     action: str
     best: str
     loss: float
-    """In shares of games; 0 where nothing better was found."""
+    """In shares of games; 0 where nothing was better, as far as can be told."""
     error: float
     lead: float
-    """How far the best choice was ahead of the next."""
+    """How far the best choice was ahead of the next; 0 where another one was level."""
+    options: int
+    """So many choices there were."""
+    tables: int
+    """On so many imagined tables."""
 
     @property
     def is_mistake(self) -> bool:
-        return self.loss >= MISTAKE and self.loss >= SURE * self.error
+        return self.loss >= MISTAKE
 
     @property
     def is_puzzle(self) -> bool:
-        return self.lead >= CLEAR and self.lead >= SURE * self.error
+        return self.lead >= CLEAR and self.options >= FEWEST
+
+    @property
+    def points(self) -> int:
+        """The loss in games of 100, as it is shown."""
+        return percent(self.loss)
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,10 @@ class Parts:
     fair: int
     luck: int
     play: int
+    """The losses of the mistakes that are shown and the small ones, below zero."""
     others: int
+    small: int
+    """The part of the own play that comes from losses too small to be shown."""
 
 
 @dataclass
@@ -91,12 +98,12 @@ class Analysis:
     result: list[float]
     fair: list[float]
     play: list[float]
-    """Won or lost by the seat's own choices."""
+    """Lost by the seat's own choices, beside the best."""
     others: list[float]
-    """By the choices of the others."""
+    """Won or lost by what the others' choices lost."""
     luck: list[float]
     noise: float
-    """The standard error of luck and play."""
+    """The standard error of the own play that is the least sure."""
     curve: list[list[float]]
     """The hopes of each seat before each step that was a choice."""
     steps: list[int]
@@ -115,12 +122,13 @@ class Analysis:
         return list(found.values())[:PUZZLES]
 
     def parts(self, seat: Seat) -> Parts:
-        """Rounded as the noise allows; luck is what is left, so that they sum to the result."""
-        grain = 1 if self.noise < FINE else COARSE
-        play = grain * round(100 * self.play[seat] / grain)
-        others = grain * round(100 * self.others[seat] / grain)
-        result, fair = round(100 * self.result[seat]), round(100 * self.fair[seat])
-        return Parts(result, fair, result - fair - play - others, play, others)
+        """In whole points: own play is the sum of the losses as shown, luck is what is left."""
+        own = [verdict for verdict in self.verdicts if verdict.seat == seat]
+        shown = sum(verdict.points for verdict in own if verdict.is_mistake)
+        small = percent(sum(verdict.loss for verdict in own if not verdict.is_mistake))
+        others, result = round(100 * self.others[seat]), round(100 * self.result[seat])
+        fair, play = round(100 * self.fair[seat]), -shown - small
+        return Parts(result, fair, result - fair - play - others, play, others, -small)
 
     def winner(self) -> Seat:
         """Whose game is told by its turning points."""
@@ -149,13 +157,9 @@ class Analyst:
         self.seats: Final = match.record.seats
         self.depth: Final = depth
         self.teams: Final = box.teams(match.game, match.record.seats)
-        levels = box.levels()
-        club = box.bot("club" if "club" in levels else levels[-1])
-        self.clubs: Final[list[Bot]] = [club] * self.seats
-        best = box.bot(levels[-1])
-        self.champion: Final = best if isinstance(best, Searcher) else None
-        if self.champion is not None:
-            self.champion.budget = Budget(depth.playouts)
+        self.weigher: Final = find_weigher(box, match, depth)
+        level = CLUB if CLUB in box.levels() else box.levels()[-1]
+        self.clubs: Final[list[Bot]] = [box.bot(level)] * self.seats
 
     def choices(self) -> Iterator[tuple[int, State, dict[Seat, Action]]]:
         """Every step in which somebody had a choice: the table before, and what was taken."""
@@ -167,72 +171,51 @@ class Analyst:
 
     def analyse(self, progress: Callable[[int], None] = lambda steps: None) -> Analysis:
         """Every choice of the game."""
-        parts = [[0.0] * self.seats for _ in range(self.seats)]
-        curve, steps, verdicts, square = [], [], [], 0.0
+        curve, steps, verdicts = [], [], []
+        changes = [[0.0] * self.seats for _ in range(self.seats)]
         for number, before, taken in self.choices():
-            hopes, changes, error = self.value(number, before, taken)
-            curve.append(hopes)
+            curve.append(self.hopes(number, before, list(taken)))
             steps.append(number)
-            square += error
-            for seat, change in changes.items():
-                for other in range(self.seats):
-                    parts[seat][other] += change[other]
-            verdicts += self.judge(number, before, taken)
+            for verdict in self.judge(number, before, taken):
+                verdicts.append(verdict)
+                for seat, change in enumerate(self.share_out(before, verdict)):
+                    changes[verdict.seat][seat] += change
             progress(1)
-        return self.sum_up(parts, Analysis([], [], [], [], [], 0, curve, steps, verdicts), square)
+        return self.sum_up(changes, Analysis([], [], [], [], [], 0, curve, steps, verdicts))
 
-    def sum_up(self, parts: list[list[float]], found: Analysis, square: float) -> Analysis:
+    def sum_up(self, changes: list[list[float]], found: Analysis) -> Analysis:
         """Luck is what play does not explain."""
         seats = range(self.seats)
         final = self.match.result
         assert final is not None
         found.result = self.shares(final.places)
         found.fair = [1 / len(self.teams)] * self.seats
-        found.play = [parts[seat][seat] for seat in seats]
-        found.others = [sum(parts[o][seat] for o in seats if o != seat) for seat in seats]
+        found.play = [changes[seat][seat] for seat in seats]
+        found.others = [sum(changes[o][seat] for o in seats if o != seat) for seat in seats]
         explained = [found.fair[s] + found.play[s] + found.others[s] for s in seats]
         found.luck = [found.result[seat] - explained[seat] for seat in seats]
-        found.noise = math.sqrt(square)
+        found.noise = max(noise_of(found.verdicts, seat) for seat in seats)
         return found
 
     # The true table
 
-    def value(
-        self, number: int, before: State, taken: dict[Seat, Action]
-    ) -> tuple[list[float], dict[Seat, list[float]], float]:
-        """The hopes before a step, what each choice changed, and the variance of that.
-
-        Where several choose at once their choices come in one after the other, club's going out.
-        """
-        deciders = list(taken)
-        free = [seat for seat in deciders if len(self.game.legal(before, seat)) > 1]
+    def hopes(self, number: int, before: State, deciders: list[Seat]) -> list[float]:
+        """What each seat may hope for before a step, if club players went on."""
         hopes = [0.0] * self.seats
-        changes = {seat: [0.0] * self.seats for seat in free}
-        square = 0.0
         for trial in range(self.depth.values):
             seed = (self.depth.seed * SPREAD + number) * SPREAD + trial
             picks = self.club_picks(before, deciders, seed)
-            last = self.play_out(before, [picks[seat] for seat in deciders], seed)
+            last = self.play_out(before, picks, seed)
             hopes = [total + value for total, value in zip(hopes, last, strict=True)]
-            for seat in free:
-                if picks[seat] != taken[seat]:
-                    picks[seat] = taken[seat]
-                    now = self.play_out(before, [picks[each] for each in deciders], seed)
-                    change = [a - b for a, b in zip(now, last, strict=True)]
-                    changes[seat] = [a + b for a, b in zip(changes[seat], change, strict=True)]
-                    square += change[seat] * change[seat]
-                    last = now
-        count = self.depth.values
-        means = {seat: [each / count for each in change] for seat, change in changes.items()}
-        return [each / count for each in hopes], means, square / count / count
+        return [each / self.depth.values for each in hopes]
 
-    def club_picks(self, before: State, deciders: list[Seat], seed: int) -> dict[Seat, Action]:
+    def club_picks(self, before: State, deciders: list[Seat], seed: int) -> list[Action]:
         thoughts = Seeded(-1 - seed)
-        picks = {}
+        picks = []
         for seat in deciders:
             legal, view = self.game.legal(before, seat), self.game.view(before, seat)
             free = len(legal) > 1
-            picks[seat] = self.clubs[seat].choose(view, legal, thoughts) if free else legal[0]
+            picks.append(self.clubs[seat].choose(view, legal, thoughts) if free else legal[0])
         return picks
 
     def play_out(self, before: State, picks: list[Action], seed: int) -> list[float]:
@@ -252,21 +235,40 @@ class Analyst:
     # The seat's own information
 
     def judge(self, number: int, before: State, taken: dict[Seat, Action]) -> list[Judgement]:
-        """What each choice lost against the champion's best, from what the seat knew."""
+        """What each choice lost against the best one, from what the seat knew."""
         found: list[Judgement] = []
         for seat, action in taken.items():
             legal = self.game.legal(before, seat)
-            if self.champion is None or len(legal) == 1:
+            if self.weigher is None or len(legal) == 1:
                 continue
-            chance = Seeded((self.depth.seed * SPREAD + number) * SPREAD + seat)
-            thoughts = self.champion.judge(self.game.view(before, seat), legal, action, chance)
-            best = thoughts[0]
-            loss = 0.0 if best.action == action else best.gain
-            rest = max((each.value for each in thoughts[1:]), default=0.0)
-            facts = (number, seat, action.text, best.action.text, loss)
-            error = max(each.error for each in thoughts[:2])
-            found.append(Judgement(*facts, error, best.value - rest))
+            advice = self.weigher.weigh(self.game.view(before, seat), legal, seat, action)
+            choice = advice.find(action.text)
+            assert choice is not None, "what was taken is weighed in any case"
+            loss, error = (0.0, 0.0) if choice.is_level else (choice.behind, choice.error)
+            facts = (number, seat, action.text, advice.best, loss, error)
+            found.append(Judgement(*facts, advice.lead, len(legal), choice.tables))
         return found
+
+    def share_out(self, before: State, verdict: Judgement) -> list[float]:
+        """What each seat won or lost by a choice that was worse than the best."""
+        if not verdict.loss or self.weigher is None:
+            return [0.0] * self.seats
+        best, taken = self.game.parse(verdict.best), self.game.parse(verdict.action)
+        view, seat = self.game.view(before, verdict.seat), verdict.seat
+        return self.weigher.swing(view, seat, best, taken, self.seats, verdict.tables)
+
+
+def find_weigher(box: Box, match: Match, depth: Depth) -> Weigher | None:
+    """Who weighs the choices of a game; none where its box has no player to go on with."""
+    searcher = find_searcher(box, match.game, match.record.seats)
+    if searcher is None:
+        return None
+    return Weigher(searcher, match.game, depth.playouts, seed=depth.seed)
+
+
+def noise_of(verdicts: list[Judgement], seat: Seat) -> float:
+    """The standard error of a seat's own play."""
+    return math.sqrt(sum(each.error * each.error for each in verdicts if each.seat == seat))
 
 
 # Beside the record

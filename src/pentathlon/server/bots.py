@@ -14,8 +14,9 @@ from typing import Any, Final, Protocol
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.games.catalog import Shelf
-from pentathlon.play.advice import dump, weigh
+from pentathlon.play.advice import dump
 from pentathlon.play.pondering import hurry
+from pentathlon.play.weighing import advise
 
 SECONDS: Final = 0.8
 """A champion answers within the beat of the table, whatever the machine."""
@@ -41,7 +42,7 @@ class Job:
     match: str = ""
     """Which game of which room, for bots that remember."""
     explains: bool = False
-    """Whether all that was weighed is wanted, for a hint."""
+    """Whether advice for a person is wanted, not a bot's choice."""
 
 
 def ponder(job: Job, shelf: Shelf) -> str:
@@ -50,9 +51,9 @@ def ponder(job: Job, shelf: Shelf) -> str:
     game = box.game(job.options)
     state = game.load(job.table)
     view, legal = game.view(state, job.seat), list(game.legal(state, job.seat))
-    bot, thoughts = hurry(box.bot(job.level), SECONDS), Seeded(job.seed)
     if job.explains:
-        return dump(weigh(bot, view, legal, thoughts))
+        return dump(advise(box, game, state.seat_count(), view, legal, job.seat, SECONDS))
+    bot, thoughts = hurry(box.bot(job.level), SECONDS), Seeded(job.seed)
     chosen: str = bot.choose(view, legal, thoughts).text
     return chosen
 

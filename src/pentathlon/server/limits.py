@@ -67,7 +67,7 @@ class Limits:
     study_seconds: int = 300
     """Of CPU time for one."""
     study_wait: float = 900.0
-    study_playouts: int = 600
+    study_playouts: int = 1_000
     """For each decision, where the engine is compiled; else a tenth."""
     metrics_seconds: int = 60
     """For which the numbers of `/metrics` stay the same: nobody counts single choices."""

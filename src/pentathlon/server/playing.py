@@ -5,10 +5,10 @@ from typing import Any
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
+from pentathlon.engine.reasons import told_reasons
 from pentathlon.engine.words import engine_phrases
+from pentathlon.play.advice import explain, others
 from pentathlon.play.advice import read as read_advice
-from pentathlon.play.advice import reason as reason_for
-from pentathlon.play.advice import why_not
 
 from .client import Client
 from .eyes import Eyes
@@ -77,7 +77,7 @@ def sync(room: Room, client: Client, message: Sync) -> None:
 
 
 def hint(room: Room, client: Client, message: Hint) -> AnswerLater:
-    """What the best bot in the box would do, from what the seat may know."""
+    """What is best, from what the seat may know."""
     room.guests.own_seat(client, message.seat)
     table, seat = room.playing, message.seat
     if not room.saved.terms.hints:
@@ -108,18 +108,21 @@ def give_hint(room: Room, client: Client, message: Hint, thought: tuple[int, int
     if table is None or not text or (room.saved.number, table.match.decision) != (game, decision):
         room.outbox.tell(client, too_late(room, client, message))
         return
-    weighed = read_advice(text)
+    advice = read_advice(text)
     facts = {"re": message.id, "seat": seat, "decision": decision}
     eyes, view = Eyes(table, client.language), table.match.view(seat)
-    option = eyes.option(view, table.game.parse(weighed[0].action))
+    best = table.game.parse(advice.best)
+    option = eyes.option(view, best)
     book = engine_phrases(client.language)
 
     def label(action: str) -> str:
         return eyes.option(view, table.game.parse(action)).label
 
-    others = [why_not(weighed, each.action, book, label) for each in weighed[1:]]
-    told = reason_for(weighed, book, label) or eyes.words.because(view)
-    room.outbox.tell(client, Hinted(**facts, option=option, reason=told, others=others))
+    reasons = table.tools.library.box(table.game.id).reasons(view, best)
+    told = told_reasons(reasons, eyes.words, table.match.record.players)
+    text = " ".join([*told, explain(advice, book, label)]).strip()
+    rest = others(advice, book, label)
+    room.outbox.tell(client, Hinted(**facts, option=option, reason=text, others=rest))
 
 
 def too_late(room: Room, client: Client, message: Hint) -> Error:

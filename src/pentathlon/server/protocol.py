@@ -170,7 +170,7 @@ class Undo(Message, tag="undo"):
 
 
 class Hint(Message, tag="hint"):
-    """Ask what the best bot in the box would do here, and why not the others."""
+    """Ask what is best here, and why not the others."""
 
     seat: SeatNumber
 

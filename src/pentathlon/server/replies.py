@@ -214,16 +214,16 @@ class Time(Reply, tag="time"):
 
 
 class Hinted(Reply, tag="hinted"):
-    """What the best bot in the box would do."""
+    """What is best by what the seat can know."""
 
     re: int
     seat: int
     decision: int
     option: Answer
     reason: str
-    """Why, in one sentence; empty where the bot does not weigh."""
+    """Why: in words of the game first, then in figures; empty where nobody weighs."""
     others: list[str]
-    """Why not the others that were weighed, a sentence each, the better ones first."""
+    """Why not the others: those about as good in one line, the best of the worse ones, the rest."""
 
 
 class Reason(Struct):

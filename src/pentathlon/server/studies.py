@@ -13,14 +13,14 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from pentathlon.engine import is_compiled
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import TABLE, Seat
+from pentathlon.engine.reasons import told_reasons
 from pentathlon.engine.record import read_record
-from pentathlon.engine.words import Words, engine_phrases
+from pentathlon.engine.words import Words
 from pentathlon.games.catalog import open_box
 from pentathlon.lab.bench import usual_seats
-from pentathlon.play.advice import reason, why_not
+from pentathlon.play.advice import Advice, percent
 from pentathlon.play.analysis import (
     SUFFIX,
     Analysis,
@@ -36,12 +36,13 @@ from pentathlon.play.puzzles import (
     GAMES,
     LOOKED_AT,
     Position,
+    Setter,
     club_games,
-    find_champion,
     find_puzzle,
     stated_position,
     table_record,
 )
+from pentathlon.play.weighing import scaled
 
 from .library import Library
 from .pictures import Pictures
@@ -50,8 +51,6 @@ from .replies import Answer, Ask
 
 KEPT: Final = 200
 """Analyses; the oldest goes when one more comes."""
-SLOWER: Final = 10
-"""Times fewer playouts where the engine is not compiled."""
 CLOSER: Final = 2
 """Times as many playouts for a puzzle as for a decision of an analysis."""
 POLITE: Final = 10
@@ -129,9 +128,11 @@ class Study:
     def find(self, id: str, number: int) -> dict[str, Any]:
         """The puzzle of a number: the same for everybody."""
         box = self.library.box(id)
-        game, champion = box.game({}), find_champion(box, CLOSER * self.playouts)
-        games = club_games(box, game, usual_seats(game.seat_counts()), number)
-        found = find_puzzle(game, champion, games, self.counting(LOOKED_AT * GAMES))
+        game = box.game({})
+        seats = usual_seats(game.seat_counts())
+        setter = Setter(box, game, seats, CLOSER * self.playouts)
+        games = club_games(box, game, seats, number)
+        found = find_puzzle(setter, games, self.counting(LOOKED_AT * GAMES))
         return self.tell_puzzle(Match.of(game, found.record(game)), found)
 
     def pose(self, text: str, seat: Seat) -> dict[str, Any]:
@@ -140,8 +141,9 @@ class Study:
         if len(record.steps) > MAX_STEPS:
             raise Problem("record_long")
         box = self.library.box(record.game)
-        game, champion = box.game(record.options), find_champion(box, CLOSER * self.playouts)
-        found = stated_position(game, champion, record, seat)
+        game = box.game(record.options)
+        setter = Setter(box, game, record.seats, CLOSER * self.playouts)
+        found = stated_position(setter, record, seat)
         return self.tell_puzzle(Match.of(game, found.record(game)), found)
 
     def tell_puzzle(self, match: Match, found: Position) -> dict[str, Any]:
@@ -153,6 +155,8 @@ class Study:
         pictures = Pictures(match, 0)
         eyes = {watcher: tell_eye(pictures, words, watcher) for watcher in (TABLE, found.seat)}
         eyes[found.seat]["ask"] = Ask(words.question(view, names), options)
+        best = match.game.parse(found.advice.best)
+        reasons = told_reasons(self.library.box(match.game.id).reasons(view, best), words, names)
         return {
             "game": match.game.id,
             "title": words.title,
@@ -160,18 +164,19 @@ class Study:
             "seat": found.seat,
             "asked": list(match.game.deciders(match.state)),
             "eyes": eyes,
-            "solution": self.solution(found, {each.action: each.label for each in options}),
+            "solution": solution(found.advice, reasons),
             "record": match.record.to_text(),
         }
 
-    def solution(self, found: Position, labels: dict[str, str]) -> dict[str, Any]:
-        """The best choice with its reason, and what each of the others is worth."""
-        weighed, book = found.weighed(), engine_phrases(self.language)
-        others = {text: why_not(weighed, text, book, labels.__getitem__) for text in labels}
-        values = {each.action: round(100 * each.value) for each in weighed}
-        best = weighed[0].action
-        told = reason(weighed, book, labels.__getitem__)
-        return {"best": best, "reason": told, "others": others, "values": values}
+
+def solution(advice: Advice, reasons: list[str]) -> dict[str, Any]:
+    """The best choice, what is level with it, and what each choice is worth that was looked at."""
+    return {
+        "best": advice.best,
+        "level": [choice.action for choice in advice.level()],
+        "reason": " ".join(reasons),
+        "values": {each.action: percent(each.value) for each in advice.choices},
+    }
 
 
 def tell_analysis(match: Match, words: Words[Any], found: Analysis) -> dict[str, Any]:
@@ -205,8 +210,8 @@ def tell_verdict(match: Match, words: Words[Any], verdict: Judgement) -> dict[st
         for text in (verdict.action, verdict.best)
     ]
     facts = {"step": verdict.step, "seat": verdict.seat, "label": label, "best": best}
-    loss, error = round(100 * verdict.loss), round(100 * verdict.error, 1)
-    return {**facts, "loss": loss, "error": error, "mistake": verdict.is_mistake}
+    error = round(200 * verdict.error, 1)
+    return {**facts, "loss": verdict.points, "error": error, "mistake": verdict.is_mistake}
 
 
 def make_room(folder: Path) -> None:
@@ -224,7 +229,7 @@ def main(
     bound(int(seconds), int(megabytes))
     if sys.platform != "win32":
         os.nice(POLITE)
-    closeness = int(playouts) if is_compiled() else max(1, int(playouts) // SLOWER)
+    closeness = scaled(int(playouts))
     what, *words = wish
     with reader() as out:
         text = sys.stdin.buffer.read().decode(errors="replace")

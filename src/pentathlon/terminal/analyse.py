@@ -112,6 +112,15 @@ class Teller:
             self.call.say("analyse.mistakes", count=len(mistakes))
             for verdict in mistakes[:SHOWN]:
                 self.call.screen.item(f"{verdict.step:>4}  ", self.worded(verdict))
+        self.tell_small()
+
+    def tell_small(self) -> None:
+        """What was lost too little at a time to be a mistake; with these it is the own play."""
+        small = [self.analysis.parts(seat).small for seat in range(len(self.names))]
+        pairs = zip(self.names, small, strict=True)
+        listed = ", ".join(f"{name} {points:+d}" for name, points in pairs if points)
+        if listed:
+            self.call.say("analyse.small", list=listed)
 
     def worded(self, verdict: Judgement) -> str:
         view = self.match.game.view(self.match.tables[verdict.step - 1], verdict.seat)
@@ -120,9 +129,8 @@ class Teller:
             for text in (verdict.action, verdict.best)
         ]
         facts = {"name": self.names[verdict.seat], "label": label, "best": best}
-        error = decimal(self.call, 100 * verdict.error, 1)
-        loss = round(100 * verdict.loss)
-        return self.call.book.say("analyse.mistake", **facts, loss=loss, error=error)
+        error = decimal(self.call, 200 * verdict.error, 1)
+        return self.call.book.say("analyse.mistake", **facts, loss=verdict.points, error=error)
 
     def tell_turns(self) -> None:
         """What moved the winner's hopes most."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pentathlon.engine.errors import Problem
 from pentathlon.engine.game import Action, Seat
+from pentathlon.engine.reasons import told_reasons
 from pentathlon.engine.words import Phrasebook, engine_phrases
-from pentathlon.play.advice import reason, why_not
+from pentathlon.play.advice import explain, why_not
 
 from .action_search import filled_in, find_all, without_fillers
 from .choices import Choices, plain
@@ -158,8 +159,8 @@ def complain(session: "Session", problem: Problem) -> None:
 
 
 def give_hint(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:
-    """What the best bot would do with this person's knowledge, and why not the other."""
-    weighed = session.party.advise(seat)
+    """What is best with this person's knowledge, and why not the other."""
+    advice = session.party.advise(seat)
     book = engine_phrases(session.book.language)
 
     def label(text: str) -> str:
@@ -170,14 +171,16 @@ def give_hint(session: "Session", seat: Seat, choices: Choices, rest: str) -> No
         if asked is None:
             session.screen.say(session.book.say("hint.which"), WARNING)
         else:
-            session.screen.say(why_not(weighed, asked.text, book, label))
+            session.screen.say(why_not(advice, asked.text, book, label))
         return
-    action = session.match.game.parse(weighed[0].action)
+    action = session.match.game.parse(advice.best)
     number = choices.key_of(action)
     session.screen.say(session.book.say("hint.says", number=number, label=choices.label_of(action)))
-    because = reason(weighed, book, label) or session.words.because(session.match.view(seat))
-    if because:
-        session.screen.say(because)
+    reasons = session.party.box.reasons(session.match.view(seat), action)
+    for line in told_reasons(reasons, session.words, session.party.names):
+        session.screen.say(line)
+    if len(advice.choices) > 1:
+        session.screen.say(explain(advice, book, label))
 
 
 def take_back(session: "Session", seat: Seat, choices: Choices, rest: str) -> None:

@@ -14,12 +14,13 @@ from pentathlon.engine.game import Action, AnyGame, Seat
 from pentathlon.engine.luck import foretold, secret_of_seed
 from pentathlon.engine.record import read_outcome
 from pentathlon.games.catalog import game_ids
-from pentathlon.play.advice import Weighed, weigh
+from pentathlon.play.advice import Advice
 from pentathlon.play.guard import Fault, Guarded
 from pentathlon.play.match import Match, new_record
 from pentathlon.play.own_bots import find_bot
 from pentathlon.play.pondering import hurry
 from pentathlon.play.start import fresh_luck
+from pentathlon.play.weighing import advise
 
 from .seating import PERSON, Places
 
@@ -55,8 +56,8 @@ class Party:
             for seat, kind in enumerate(places.kinds)
             if kind != PERSON
         }
-        self.advised: tuple[tuple[int, Seat], list[Weighed]] = ((-1, -1), [])
-        """The last advice, and the step and the seat it was for."""
+        self.advised: dict[tuple[int, Seat], Advice] = {}
+        """What was advised at this step, by step and seat."""
 
     @property
     def names(self) -> list[str]:
@@ -76,20 +77,18 @@ class Party:
         bot = self.bots[seat]
         return bot.fault if isinstance(bot, Guarded) else None
 
-    def advise(self, seat: Seat) -> list[Weighed]:
-        """What the best bot would do in a person's place, knowing no more than the person.
+    def advise(self, seat: Seat) -> Advice:
+        """What is best in a person's place, by no more than the person knows.
 
         It is thought about once: asked again, the same is said whatever time it took.
         """
         asked = (len(self.match.record.steps), seat)
-        if self.advised[0] != asked:
-            self.advised = (asked, self.weigh(seat))
-        return self.advised[1]
-
-    def weigh(self, seat: Seat) -> list[Weighed]:
-        bot = hurry(self.box.bot(self.box.levels()[-1]), LONGEST_THOUGHT)
-        view: Any = self.match.view(seat)
-        return weigh(bot, view, self.match.legal(seat), self.mind(seat, "hint"))
+        if asked not in self.advised:
+            view, legal = self.match.view(seat), self.match.legal(seat)
+            game, seats = self.match.game, self.match.record.seats
+            advice = advise(self.box, game, seats, view, legal, seat, LONGEST_THOUGHT)
+            self.advised = {asked: advice}
+        return self.advised[asked]
 
     def choose(self, bot: Bot, seat: Seat, purpose: str) -> Action:
         legal = self.match.legal(seat)

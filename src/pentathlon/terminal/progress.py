@@ -45,6 +45,16 @@ def stoppable_bar(
             raise
 
 
+@contextmanager
+def progress_count(call: Call, key: str) -> Iterator[Callable[[int], None]]:
+    """How much was done of something whose end nobody knows; silent where no person watches."""
+    columns = (TextColumn("{task.description}"), TextColumn("{task.completed}"))
+    is_off = not call.errors.is_terminal
+    with Progress(*columns, console=call.errors.printer, transient=True, disable=is_off) as count:
+        task = count.add_task(call.book.say(key), total=None)
+        yield lambda done: count.advance(task, done)
+
+
 def percent(call: Call, rate: float) -> str:
     """A rate as people of this language write it."""
     return call.book.say("percent", number=decimal(call, 100 * rate, 1))

@@ -3,20 +3,19 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 from pentathlon.engine.box import Box
-from pentathlon.engine.game import Action, AnyGame, State
-from pentathlon.engine.words import Words, engine_phrases
+from pentathlon.engine.game import Action, AnyGame, Seat, State
+from pentathlon.engine.reasons import told_reasons
+from pentathlon.engine.words import engine_phrases
 from pentathlon.lab.bench import usual_seats
-from pentathlon.play.advice import reason
+from pentathlon.play.advice import Advice, explain, why_not
 from pentathlon.play.match import Match
 from pentathlon.play.puzzles import (
-    GAMES,
-    LOOKED_AT,
     Position,
+    Setter,
     club_games,
-    find_champion,
     find_puzzle,
     number_of_today,
 )
@@ -24,22 +23,30 @@ from pentathlon.play.puzzles import (
 from .call import Call
 from .choices import Choices
 from .commands import command_named
-from .keyboard import Keyboard, Leave
-from .progress import progress_bar
+from .keyboard import Leave
+from .party import Party
+from .progress import progress_count
 from .replay import asked_path, open_record
+from .screen import SOFT, WARNING
+from .seating import PERSON, Places, usual_level
+from .session import Session
+
+TRIES: Final = 2
+"""Answers, before the solution is told."""
+ABSENT: Final = ("undo", "log", "save")
+"""What can be said in a game and means nothing here."""
 
 
 def run_puzzle(call: Call) -> int:
     """`pentathlon puzzle GAME`: the puzzle of the day, another one, or one from a stored game."""
     box = call.open_box(call.arguments.text("game") or "")
     game = box.game(call.arguments.pairs("option"))
-    champion = find_champion(box)
+    setter = Setter(box, game, usual_seats(game.seat_counts()))
     call.say_interpreted()
-    most = LOOKED_AT * (GAMES if call.arguments.text("record") is None else 1)
-    with progress_bar(call, "puzzle.looking", most) as advance:
-        found = find_puzzle(game, champion, asked_games(call, box, game), advance)
+    with progress_count(call, "puzzle.looking") as advance:
+        found = find_puzzle(setter, asked_games(call, box, game), advance)
     with suppress(Leave):
-        pose(call, game, box.words(call.language), found)
+        pose(call, box, game, found)
     return 0
 
 
@@ -53,37 +60,67 @@ def asked_games(call: Call, box: Box, game: AnyGame) -> Iterator[list[State]]:
     return club_games(box, game, usual_seats(game.seat_counts()), number)
 
 
-def pose(call: Call, game: AnyGame, words: Words[Any], found: Position) -> None:
-    """Show the table and the choices, hear an answer, and explain the solution."""
-    view = game.view(found.state, found.seat)
-    legal = game.legal(found.state, found.seat)
-    names = [str(seat + 1) for seat in range(found.state.seat_count())]
-    labels = [words.choice(view, action, names) for action in legal]
-    choices = Choices(legal, labels, words.short)
-    call.screen.picture(words.board(view, names).rstrip("\n"))
-    call.screen.say()
-    call.say("puzzle.question", seat=found.seat + 1, question=words.question(view, names))
-    width = max(map(len, choices.keys))
-    for key, label in zip(choices.keys, choices.labels, strict=True):
-        call.screen.item(f"  {key:>{width}}  ", label)
-    best = found.thoughts[0]
-    is_right = hear(call, choices) == best.action
-    call.say("puzzle.right" if is_right else "puzzle.wrong", label=choices.label_of(best.action))
-
-    def name_of(text: str) -> str:
-        return choices.label_of(game.parse(text))
-
-    call.screen.say(reason(found.weighed(), engine_phrases(call.language), name_of))
+def pose(call: Call, box: Box, game: AnyGame, found: Position) -> None:
+    """Show the table and the choices, hear answers, and explain the solution."""
+    match = Match.of(game, found.record(game))
+    kinds = [usual_level(box)] * match.record.seats
+    kinds[found.seat] = PERSON
+    holders = [found.seat if seat == found.seat else -1 for seat in range(len(kinds))]
+    party = Party(box, match, Places(kinds, holders), 0, None)
+    Quiz(call, party, found.advice).ask(found.seat)
 
 
-def hear(call: Call, choices: Choices) -> Action:
-    """An answer; what is none of the choices gives nothing away and is asked again."""
-    keyboard = Keyboard(call.desk.input, call.screen)
-    while True:
-        typed = keyboard.ask(">")
-        if command_named(call.book, typed) == "quit":
+class Quiz(Session):
+    """A position at the keyboard: every word of a game is known, but an answer is only judged."""
+
+    def __init__(self, call: Call, party: Party, advice: Advice) -> None:
+        super().__init__(call.desk, call.screen, call.book, party, 0.0, Path())
+        self.advice: Final = advice
+        self.told.update(dict.fromkeys(self.told, len(self.match.tables)))
+        self.answers = 0
+
+    def show_table(self, seat: Seat, choices: Choices) -> None:
+        super().show_table(seat, choices)
+        self.screen.say(self.book.say("puzzle.question", name=self.party.names[seat]))
+        self.screen.say(self.book.say("puzzle.how"), SOFT)
+
+    def take(self, seat: Seat, choices: Choices, typed: str) -> bool:
+        """A typed line: an answer, or one of the words that mean something here."""
+        name = command_named(self.book, typed.partition(" ")[0])
+        if name == "quit":
             raise Leave
-        chosen = choices.taken(typed) or choices.carded(typed.upper())
-        if chosen is not None:
-            return chosen
-        call.say("turn.keys", keys=", ".join(choices.keys))
+        if name == "hint":
+            return self.tell_solution(choices, None)
+        if name in ABSENT:
+            self.screen.say(self.book.say("puzzle.absent"), WARNING)
+            return False
+        return super().take(seat, choices, typed)
+
+    def submit(self, seat: Seat, action: Action) -> bool:
+        """Judge an answer; a wrong one may be followed by another."""
+        choices = self.choices(seat)
+        self.answers += 1
+        level = [choice.action for choice in self.advice.level()]
+        if action.text in level or self.answers == TRIES:
+            return self.tell_solution(choices, action)
+        label = choices.label_of(action)
+        self.screen.say(self.book.say("puzzle.again", label=label), WARNING)
+        return False
+
+    def tell_solution(self, choices: Choices, action: Action | None) -> bool:
+        """What is best, why, and what the answer was worth."""
+        game, book = self.match.game, engine_phrases(self.book.language)
+        best = game.parse(self.advice.best)
+
+        def label(text: str) -> str:
+            return choices.label_of(game.parse(text))
+
+        verdict = "puzzle.right" if action == best else "puzzle.best"
+        self.screen.say(self.book.say(verdict, label=label(best.text)))
+        reasons = self.party.box.reasons(self.match.view(self.watcher), best)
+        for line in told_reasons(reasons, self.words, self.party.names):
+            self.screen.say(line)
+        self.screen.say(explain(self.advice, book, label))
+        if action is not None and action != best:
+            self.screen.say(why_not(self.advice, action.text, book, label))
+        return True

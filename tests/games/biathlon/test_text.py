@@ -48,15 +48,6 @@ def test_every_action_has_words(language: str) -> None:
     assert not any("{" in text for text in texts)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_club_player_says_by_what_it_decides(language: str) -> None:
-    words, table = BOX.words(language), Table("F1", "1/2")
-    asked = [phase for phase in Phase if phase is not Phase.OVER]
-
-    assert all(words.book.say(f"because.{phase.value}") for phase in asked)
-    assert words.because(view(table)) == words.book.say(f"because.{view(table).race.phase.value}")
-
-
 def test_choices_read_well() -> None:
     table = Table(
         {"at": "F1", "windy": True, "sights": "working"}, "1/2", on="risk_tactics new_sights"

@@ -15,6 +15,8 @@ export interface Parts {
   luck: number;
   play: number;
   others: number;
+  /** The part of the own play that was lost too little at a time to be a mistake. */
+  small: number;
 }
 
 /** One decision: what was chosen, and what would have been best. */
@@ -50,9 +52,10 @@ export interface PuzzleInfo {
   eyes: Record<number, ReplayEye>;
   solution: {
     best: string;
+    /** The best one, and what is as good as far as can be told. */
+    level: string[];
+    /** Why, in words of the game; empty where there are none. */
     reason: string;
-    /** What each choice is worth, in a sentence. */
-    others: Record<string, string>;
     /** How many games of 100 the choices win that were looked at. */
     values: Record<string, number>;
   };

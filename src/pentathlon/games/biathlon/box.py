@@ -9,8 +9,9 @@ from pentathlon.engine.box import PackageBox
 from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.errands import Errand
 from pentathlon.engine.errors import Problem
-from pentathlon.engine.game import AnyGame
+from pentathlon.engine.game import Action, AnyGame
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.reasons import Reason
 from pentathlon.engine.words import Words, engine_phrases, explain
 
 from .actions import CHOOSE_COLOURS
@@ -24,6 +25,7 @@ from .inspection import BiathlonInspection
 from .moving import points_to_go
 from .own_boards import OwnBoards
 from .own_calendars import calendars_of
+from .reasons import reasons
 from .series import points_of
 from .text import BiathlonWords
 from .track import Track
@@ -73,6 +75,9 @@ class BiathlonBox(PackageBox):
 
     def inspection(self) -> Inspection[Any]:
         return BiathlonInspection()
+
+    def reasons(self, view: BiathlonView, action: Action) -> list[Reason]:
+        return reasons(view, action)
 
     def encoding(self, game: AnyGame, seats: int) -> Encoding:
         assert isinstance(game, Biathlon)

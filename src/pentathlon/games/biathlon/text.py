@@ -139,10 +139,6 @@ class BiathlonWords(Words[BiathlonView]):
         colour = colour_word(self.book, race, skier.colour)
         return self.book.say("question.several", colour=colour, question=question)
 
-    def because(self, view: BiathlonView) -> str:
-        """By what a club player decides here."""
-        return self.book.say(f"because.{view.race.phase.value}")
-
     def asked(self, race: Race, skier: Skier) -> str:
         """The question, whichever colour it is about."""
         if race.phase is Phase.ROLLED:

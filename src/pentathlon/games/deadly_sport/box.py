@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
 from pentathlon.engine.encoding import Encoding
-from pentathlon.engine.game import AnyGame
+from pentathlon.engine.game import Action, AnyGame
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.reasons import Reason
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
@@ -16,6 +17,7 @@ from .data import NONE, PACKAGE
 from .encoding import DeadlySportEncoding
 from .game import DeadlySport
 from .inspection import DeadlySportInspection
+from .reasons import reasons
 from .scoring import score
 from .text import DeadlySportWords
 from .view import DeadlySportView
@@ -37,6 +39,9 @@ class DeadlySportBox(PackageBox):
 
     def inspection(self) -> Inspection[Any]:
         return DeadlySportInspection()
+
+    def reasons(self, view: DeadlySportView, action: Action) -> list[Reason]:
+        return reasons(view, action)
 
     def encoding(self, game: AnyGame, seats: int) -> Encoding:
         return DeadlySportEncoding(seats)

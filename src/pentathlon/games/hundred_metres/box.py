@@ -8,8 +8,9 @@ from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
 from pentathlon.engine.encoding import Encoding
 from pentathlon.engine.errands import Errand, Keeper
-from pentathlon.engine.game import AnyGame
+from pentathlon.engine.game import Action, AnyGame
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.reasons import Reason
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
@@ -19,6 +20,7 @@ from .encoding import HundredMetresEncoding
 from .errands import RecordsErrand
 from .game import HundredMetres
 from .inspection import HundredMetresInspection
+from .reasons import reasons
 from .record_book import RecordKeeper
 from .text import HundredMetresWords
 from .view import HundredMetresView
@@ -40,6 +42,9 @@ class HundredMetresBox(PackageBox):
 
     def inspection(self) -> Inspection[Any]:
         return HundredMetresInspection()
+
+    def reasons(self, view: HundredMetresView, action: Action) -> list[Reason]:
+        return reasons(view, action)
 
     def encoding(self, game: AnyGame, seats: int) -> Encoding:
         assert isinstance(game, HundredMetres)

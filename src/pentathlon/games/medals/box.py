@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
 from pentathlon.engine.encoding import Encoding
-from pentathlon.engine.game import AnyGame
+from pentathlon.engine.game import Action, AnyGame
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.reasons import Reason
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
@@ -16,6 +17,7 @@ from .data import BIGGEST_BID, METALS, NONE
 from .encoding import MedalsEncoding
 from .game import Medals
 from .inspection import MedalsInspection
+from .reasons import reasons
 from .scoring import standing
 from .text import MedalsWords
 from .view import MedalsView
@@ -37,6 +39,9 @@ class MedalsBox(PackageBox):
 
     def inspection(self) -> Inspection[Any]:
         return MedalsInspection()
+
+    def reasons(self, view: MedalsView, action: Action) -> list[Reason]:
+        return reasons(view, action)
 
     def encoding(self, game: AnyGame, seats: int) -> Encoding:
         return MedalsEncoding(game.chosen, seats)

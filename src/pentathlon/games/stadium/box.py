@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 from pentathlon.engine.bot import Bot
 from pentathlon.engine.box import PackageBox
 from pentathlon.engine.encoding import Encoding
-from pentathlon.engine.game import AnyGame
+from pentathlon.engine.game import Action, AnyGame
 from pentathlon.engine.inspection import Inspection
+from pentathlon.engine.reasons import Reason
 from pentathlon.engine.words import Words
 
 from .bot import Club, Rookie
@@ -16,6 +17,7 @@ from .data import EMBER, METALS, TIDE
 from .encoding import StadiumEncoding
 from .game import Stadium
 from .inspection import StadiumInspection
+from .reasons import reasons
 from .scoring import points_of
 from .state import team_of
 from .text import StadiumWords
@@ -38,6 +40,9 @@ class StadiumBox(PackageBox):
 
     def inspection(self) -> Inspection[Any]:
         return StadiumInspection()
+
+    def reasons(self, view: StadiumView, action: Action) -> list[Reason]:
+        return reasons(view, action)
 
     def encoding(self, game: AnyGame, seats: int) -> Encoding:
         assert isinstance(game, Stadium)

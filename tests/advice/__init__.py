@@ -1,0 +1,1 @@
+"""Looks for contradictions in hints, puzzle answers and analyses: `make advice`."""
