@@ -40,8 +40,7 @@ MANY = [choice(name, 0.5 - place / 10, 0.614) for place, name in enumerate("cdef
 
 def test_a_choice_that_is_ahead_is_told_with_the_next_best() -> None:
     assert explain(advice(B, *MANY), EN, str.upper) == (
-        "Of 100 games imagined from what you know, which club players play on, it wins about 61; "
-        "the next best, B, about 55."
+        "Of 100 imagined games between club players it wins about 61; the next best, B, about 55."
     )
     assert "environ 61 ; le meilleur ensuite, B, environ 55" in explain(advice(B), FR, str.upper)
 
@@ -49,7 +48,7 @@ def test_a_choice_that_is_ahead_is_told_with_the_next_best() -> None:
 def test_what_is_within_the_noise_is_called_level_and_has_no_figure_of_its_own() -> None:
     told = explain(advice(LEVEL, B), EN, str.upper)
 
-    assert told.endswith("About the same, as far as can be told: L.")
+    assert told.endswith("1 other choice is about as good, as far as can be told.")
     assert "60" not in told
     assert explain(advice(LEVEL), EN, str.upper).startswith("No choice is clearly better here")
 
@@ -84,6 +83,20 @@ def test_why_not_the_others_is_a_short_list() -> None:
         "3 others: from about 10 to 30.",
         "3 more were not looked at.",
     ]
+
+
+def test_what_is_left_of_the_worse_ones_is_one_figure_where_it_is_one() -> None:
+    alike = [choice(name, 0.1, 0.614) for name in "cdefg"]
+    last = [*alike[:3], choice("x", 0.02, 0.614)]
+
+    assert others(advice(*alike), EN, str.upper)[-1] == "2 others: about 10."
+    assert others(advice(*last), EN, str.upper)[-1] == "1 other: about 2."
+
+
+def test_what_is_mixed_is_not_told_again() -> None:
+    told = advice(LEVEL, B, shares={"l": 0.26, "a": 0.74})
+
+    assert others(told, EN, str.upper) == ["B: about 55 in 100, not 61."]
 
 
 def test_a_long_list_of_level_choices_is_counted() -> None:

@@ -203,7 +203,7 @@ def test_a_hint_has_a_reason_and_says_why_not_the_other(house: House) -> None:
     best = hint["option"]["label"]
     others = [each["label"] for each in options if each["label"] != best]
 
-    assert "100 games imagined from what you know" in hint["reason"]
+    assert "of 100 imagined games between club players" in hint["reason"].lower()
     assert 0 < len(hint["others"]) < len(others)
     assert any(label in told for told in hint["others"] for label in others)
     assert not any(told.startswith(best) for told in hint["others"])

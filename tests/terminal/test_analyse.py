@@ -65,7 +65,7 @@ def test_a_puzzle_has_one_best_choice_and_says_why(bench: Bench) -> None:
     assert posed.code == 0
     assert "One choice is clearly best: which one?" in posed.out
     assert re.search("You are (Ada|Ben|Cleo|Dan)[.]", posed.out)
-    assert "Of 100 games imagined from what you know" in posed.out
+    assert "Of 100 imagined games between club players" in posed.out
     again = bench.run(*PUZZLE, "--number", "3", lines=["1", "1"])
     assert again.out == posed.out
 

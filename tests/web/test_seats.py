@@ -1,6 +1,7 @@
 """Seats in the lobby: a duel of whole teams, and a phone whose welcome was lost."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -78,7 +79,9 @@ def test_a_hint_answers_and_a_newcomer_is_let_in_by_all(hall: Hall) -> None:
     asked.press("Hint")
     expect(asked.page.locator("p.hint")).to_be_visible()
     asked.page.get_by_text("Why not the others?").click()
-    expect(asked.page.locator("details.others li").first).to_contain_text("wins about")
+    others = asked.page.locator("details.others li")
+    expect(others.first).to_contain_text(re.compile("About the same|in 100, not"))
+    assert others.count() <= 6
 
     late = hall.enter(code, "Cy")
     table.press("Menu")

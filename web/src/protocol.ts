@@ -151,7 +151,7 @@ export interface Undo {
   id?: number;
 }
 
-/** Ask what the best bot in the box would do here, and why not the others. */
+/** Ask what is best here, and why not the others. */
 export interface Hint {
   type: "hint";
   seat: number;
@@ -530,7 +530,7 @@ export interface Time {
   clock: ClockInfo;
 }
 
-/** What the best bot in the box would do. */
+/** What is best by what the seat can know. */
 export interface Hinted {
   type: "hinted";
   re: number;

@@ -102,14 +102,15 @@ def explain(advice: Advice, book: Phrasebook, label: Label) -> str:
         return book.say("hint.all_level", value=value)
     level = level_others(advice)
     if level:
-        return book.say("hint.with_level", value=value, list=listed(level, book, label))
+        return book.say("hint.with_level", value=value, count=len(level))
     next, less = label(worse[0].action), percent(worse[0].value)
     return book.say("hint.ahead", value=value, next=next, less=less)
 
 
 def level_others(advice: Advice) -> list[str]:
-    """What is level with the suggestion, without it."""
-    return [choice.action for choice in advice.level() if choice.action != advice.best]
+    """What is level with the suggestion, without it and without what it is mixed with."""
+    taken = {advice.best, *advice.shares}
+    return [choice.action for choice in advice.level() if choice.action not in taken]
 
 
 def mixture(advice: Advice, book: Phrasebook, label: Label) -> str:
@@ -121,7 +122,8 @@ def mixture(advice: Advice, book: Phrasebook, label: Label) -> str:
         return book.say("hint.half" if of == 2 else "hint.two", count=times, of=of, **facts)
     counted = zip(parts, tenths([share for _, share in parts]), strict=True)
     said = [(label(text), times) for (text, _), times in counted if times]
-    return "; ".join(book.say("hint.share", count=times, label=name) for name, times in said)
+    parted = [book.say("hint.share", count=times, label=name) for name, times in said]
+    return book.say("hint.between").join(parted)
 
 
 def fraction(share: float) -> tuple[int, int]:
@@ -140,7 +142,7 @@ def tenths(shares: list[float]) -> list[int]:
 
 def listed(actions: list[str], book: Phrasebook, label: Label) -> str:
     """The first of several choices by name, the others counted."""
-    named = "; ".join(label(action) for action in actions[:NAMED])
+    named = book.say("hint.between").join(label(action) for action in actions[:NAMED])
     more = len(actions) - NAMED
     return book.say("hint.and_more", list=named, count=more) if more > 0 else named
 
@@ -153,7 +155,8 @@ def others(advice: Advice, book: Phrasebook, label: Label) -> list[str]:
     lines += [why_not(advice, choice.action, book, label) for choice in worse[:WORSE]]
     rest = [percent(choice.value) for choice in worse[WORSE:]]
     if rest:
-        lines.append(book.say("hint.rest", count=len(rest), least=min(rest), most=max(rest)))
+        key = "hint.rest" if min(rest) < max(rest) else "hint.rest_alike"
+        lines.append(book.say(key, count=len(rest), least=min(rest), most=max(rest)))
     if advice.unseen:
         lines.append(book.say("hint.unseen", count=advice.unseen))
     return lines
