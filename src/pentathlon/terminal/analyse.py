@@ -87,8 +87,10 @@ class Teller:
         self.call.screen.heading(self.call.book.say("analyse.heading", title=self.words.title))
         for seat in range(len(self.names)):
             self.tell_parts(seat)
-        noise = decimal(self.call, 200 * self.analysis.noise, 1)
-        self.call.say("analyse.noise", SOFT, noise=noise)
+        self.call.say("analyse.noise", SOFT)
+        if self.analysis.noise:
+            noise = decimal(self.call, 200 * self.analysis.noise, 1)
+            self.call.say("analyse.sure", SOFT, noise=noise)
         self.call.screen.say()
         self.tell_mistakes()
         self.call.screen.say()

@@ -303,6 +303,7 @@ export type AppPhrase =
   | "study.play"
   | "study.others"
   | "study.noise"
+  | "study.sure"
   | "study.small"
   | "study.mistakes"
   | "study.faultless"
