@@ -40,7 +40,7 @@ def test_what_was_found_is_kept_beside_the_record(bench: Bench, blunder: Path) -
     kept = beside.read_text("utf-8")
 
     assert "Ce qui a le plus changé les chances de Ben" in once
-    assert re.search(r"juste à \d+,\d près", once)
+    assert re.search(r"justes à \d+,\d près", once)
     assert re.search(r"de plus sur 100, à \d+,\d près", once)
     assert bench.run(*words, "--lang", "fr").out == once
     assert beside.read_text("utf-8") == kept
