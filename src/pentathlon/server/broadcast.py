@@ -13,6 +13,7 @@ from .fairness import promised
 from .guests import Guests
 from .library import Library, server_phrases
 from .outbox import Outbox
+from .padding import level
 from .pictures import Pictures
 from .replies import Chosen, Handed, OpenSalts, Ready, Replaced, RoomInfo, Time, encode
 from .room_info import offer_info, room_info
@@ -123,6 +124,7 @@ class Broadcast:
     def tell_step(self, table: RunningGame, step: int) -> None:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[object, ...], bytes] = {}
+        rows: list[tuple[Client, tuple[object, ...]]] = []
         readers: dict[str, Eyes] = {}
         self.pictures = Pictures(table.match, step, self.pictures_of(table.match))
         facts, number = step_facts(table, step), table.saved.number
@@ -138,7 +140,10 @@ class Broadcast:
                     readers[client.language] = Eyes(table, client.language)
                 drawn = readers[client.language].step(watchers, self.pictures, is_change)
                 made[key] = b"%b%b}" % (facts, drawn)
-            self.outbox.frames.append((client, made[key]))
+            rows.append((client, key))
+        if not table.match.over and table.is_masked:
+            made = level(made)
+        self.outbox.frames.extend((client, made[key]) for client, key in rows)
 
     def pictures_of(self, match: Match) -> Pictures | None:
         """Those of the last step that was told of this match."""

@@ -7,6 +7,7 @@ from pentathlon.engine.game import Seat
 
 from .keys import new_id
 from .limits import Bucket, Limits
+from .padding import padded
 from .replies import numbered
 
 if TYPE_CHECKING:
@@ -76,7 +77,8 @@ class Client:
         """The next frame of this connection's stream."""
         if not self.is_closed:
             self.sent += 1
-            self.link.send(numbered(body, self.sent))
+            frame = numbered(body, self.sent)
+            self.link.send(padded(frame) if self.guests else frame)
 
     def close(self, code: int) -> None:
         if not self.is_closed:

@@ -20,15 +20,33 @@ from .protocol import Choose, Cover, Hint, Look, Read, Retake, Sync, TakeBack, U
 from .replies import Because, Error, Hinted, Reason, Seen, TextBoard
 from .room import Room
 from .running_game import RunningGame
+from .store import PutChoice
 
 
 def choose(room: Room, client: Client, message: Choose) -> None:
     """A seat's choice; whoever chooses has the seat back from a bot that covered it."""
     room.guests.own_seat(client, message.seat)
+    if not message.action:
+        choose_nothing(room, message.seat, message.decision)
+        return
     room.playing.choose(message.seat, message.decision, message.action)
     if room.saved.chairs[message.seat].cover:
         room.give_back(message.seat)
     room.broadcast.tell_choice(message.seat)
+
+
+def choose_nothing(room: Room, seat: Seat, decision: int) -> None:
+    """Where even having no choice is a secret: a seat without one leaves the same traces.
+
+    Whoever watches the network, the disk or the counters sees a choice come in either way.
+    """
+    table = room.playing
+    table.check(seat, decision)
+    legal = table.match.legal(seat)
+    if not table.is_masked or table.bot_level(seat) or len(legal) != 1:
+        raise Problem("nothing_to_decide")
+    table.journal.append(PutChoice(room.saved.id, seat, decision, legal[0].text))
+    room.broadcast.tell_choice(seat)
 
 
 def take_back(room: Room, client: Client, message: TakeBack) -> None:

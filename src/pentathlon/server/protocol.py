@@ -153,6 +153,7 @@ class Choose(Message, tag="choose"):
     seat: SeatNumber
     decision: Number
     action: ActionText
+    """Empty from a seat without a choice, where that is a secret."""
 
 
 class TakeBack(Message, tag="take_back"):

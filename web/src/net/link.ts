@@ -1,6 +1,7 @@
 /** One wire to the server: it comes back by itself, counts frames, and matches answers to questions. */
 import { parsed } from "../words/spaces";
 import type { ClientMessage, ErrorReply, ServerMessage } from "../protocol";
+import { padded } from "./blanks";
 import { Views } from "./views";
 
 export type LinkState = "connecting" | "open" | "lost" | "ended";
@@ -141,7 +142,7 @@ export class Link {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.socket?.send(JSON.stringify({ ...message, id }));
+      this.socket?.send(padded(JSON.stringify({ ...message, id })));
     });
   }
 

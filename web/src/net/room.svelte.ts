@@ -19,6 +19,7 @@ import { beatsOf, shareOf, shownOf, type Shown } from "./beats";
 import { socketUrl } from "./address";
 import type { Game, Glimpse, Talk } from "./game";
 import { keepKey, dropKey, newRoom, newToken, noteRoom, type Key } from "./keys";
+import { Blanks } from "./blanks";
 import { LuckKeeper, type Verdict } from "./luck";
 import { Link, Refusal, type LinkState, type Outgoing } from "./link";
 import { lastSeen, rememberSeen } from "./seen";
@@ -93,6 +94,7 @@ export class RoomStore {
   private fresh = false;
   private seen = -1;
   private luck: LuckKeeper | null = null;
+  private readonly blanks = new Blanks((blank) => void this.link.send(blank).catch(noop));
 
   constructor(
     entry: Entry,
@@ -128,6 +130,11 @@ export class RoomStore {
   get mySeats(): number[] {
     const seats = this.room?.seats ?? [];
     return seats.flatMap((info, seat) => (this.guests.includes(info.guest) ? [seat] : []));
+  }
+
+  /** Those that no bot covers. */
+  private get ownSeats(): number[] {
+    return this.mySeats.filter((seat) => !this.room?.seats[seat]?.cover);
   }
 
   /** The person on this device who speaks: the holder of the shown seat, else the first. */
@@ -381,10 +388,15 @@ export class RoomStore {
         break;
       case "snapshot":
         this.sending.meet(message);
+        this.blanks.meet(message, this.ownSeats, this.room?.terms.beat ?? 0);
         this.queue.push(message);
         this.play();
         break;
       case "step":
+        this.blanks.meet(message, this.ownSeats, this.room?.terms.beat ?? 0);
+        this.queue.push(message);
+        this.play();
+        break;
       case "ready":
       case "chosen":
       case "time":
