@@ -9,6 +9,7 @@ import pytest
 from pentathlon.games.catalog import open_box
 from pentathlon.server import door, handlers, protocol
 from pentathlon.server.client import Client
+from pentathlon.server.decision_clock import Times
 from pentathlon.server.limits import Limits
 from pentathlon.server.protocol import VERSION
 from pentathlon.server.room import Room
@@ -270,3 +271,28 @@ def test_nobody_stops_the_table_by_undoing_for_ever(house: House) -> None:
             choose_first(wire, leader)
 
     assert house.clock.time < start + 25, "two decisions of ten seconds"
+
+
+def test_no_telling_piles_up_by_undoing(house: House) -> None:
+    """A clock waits while screens tell a step, but not for steps that were taken back."""
+    wire, leader = planning(house)
+    lefts = []
+    for _ in range(4):
+        choose_first(wire, leader)
+        lefts.append(wire.state["clock"]["left"])
+        wire.say("undo", seat=leader, decision=wire.state["decision"])
+
+    assert max(lefts) - lefts[1] < 1
+
+
+def test_undoing_while_screens_still_tell_takes_the_time_too(house: House) -> None:
+    wires = house.table(3, "hundred_metres", terms={"decision_clock": 10})
+    times = Times(1000.0, 1005.0, 1005.0, spent=((3, 1.0),))
+    table = house.room().table
+    assert table is not None
+    table.timing.times = times
+    house.clock.time = 1004.0
+    table.timing.go_back(4, 3)
+
+    assert table.timing.limit(10, float("inf")) == pytest.approx(1004 + 10 - 1 - 4)
+    assert [wire.closed for wire in wires] == [None] * 3

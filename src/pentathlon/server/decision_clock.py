@@ -56,12 +56,14 @@ class DecisionClock:
     def go_back(self, steps: int, to: int) -> None:
         """The decision asked after `to` steps is asked again: its clock goes on where it stood.
 
-        So does that of the one left, should it come again: nobody gains time by an undo.
+        So does that of the one left, should it come again; and the time for which screens told the
+        step that is undone counts as well. Nobody gains time by an undo.
         """
         self.note(steps, can_undo=True)
-        spent = self.times.spent
-        self.begin()
-        self.times = self.times._replace(used=dict(spent).get(to, 0.0))
+        now, times = self.clock.now(), self.times
+        telling = max(0.0, min(now, times.told_at) - times.asked_at)
+        used = dict(times.spent).get(to, 0.0) + telling
+        self.times = Times(now, now, now, used=used, spent=times.spent)
 
     def reach(self, steps: int) -> None:
         """A decision that was asked before an undo keeps what it used then."""
