@@ -221,7 +221,7 @@ def test_a_run_ends_where_another_seat_or_kind_comes_between() -> None:
 
 
 def test_what_every_game_can_tell_has_words_of_the_engine() -> None:
-    assert said(recorded((STATED,))) == ["The game begins at a table stated beforehand."]
+    assert said(recorded((STATED,))) == ["This table was prepared: play goes on from here."]
 
 
 def test_a_missing_phrase_is_an_error() -> None:

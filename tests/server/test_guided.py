@@ -54,14 +54,15 @@ def test_a_learner_is_led_through_every_idea_and_then_let_go(house: House, game:
     book = open_box(game).words("en").book
 
     while (lesson := taught(wire)) and lesson["action"]:
-        heard.append(lesson["text"])
+        heard += [*lesson["pages"], lesson["text"]]
         choose(wire, lesson["action"])
     farewell = taught(wire)
+    assert farewell is not None
+    heard += [*farewell["pages"], farewell["text"]]
 
     assert heard == [book.say(f"guide.{idea}") for idea in guide.ideas]
-    assert farewell is not None
+    assert farewell["number"] == farewell["count"] == len(heard)
     assert farewell["text"] == book.say(f"guide.{FAREWELL}")
-    assert farewell["number"] == farewell["count"] == len(heard) + 1
 
 
 def test_any_other_choice_is_declined_with_a_reason(house: House) -> None:
@@ -71,6 +72,33 @@ def test_any_other_choice_is_declined_with_a_reason(house: House) -> None:
 
     assert error["code"] == "guide_first"
     assert "leave the guide" in error["text"]
+
+
+def test_a_table_that_left_the_guide_is_told_farewell_and_nothing_else(house: House) -> None:
+    """As where a clock chose for the learner: what the guide would say next is no longer true."""
+    wire = learn(house)
+    table = house.room().playing
+    table.put(LEARNER, "swap:FEN", "clock")
+    table.publish()
+    while LEARNER not in table.match.deciders:
+        house.thinker.answer_all()
+        wire.say("sync", id=8)
+
+    lesson = taught(wire)
+
+    assert lesson is not None
+    assert (lesson["action"], lesson["pages"]) == ("", [])
+    assert lesson["text"] == open_box("medals").words("en").book.say(f"guide.{FAREWELL}")
+
+
+def test_everybody_sees_that_a_room_teaches_until_the_guide_is_left(house: House) -> None:
+    wire = learn(house)
+    rooms = [frame for frame in wire.frames if frame["type"] == "room"]
+    assert rooms[-1]["guided"]
+
+    wire.say("unguide", seat=LEARNER, id=4)
+
+    assert not [frame for frame in wire.frames if frame["type"] == "room"][-1]["guided"]
 
 
 def test_who_leaves_the_guide_chooses_freely_at_the_same_table(house: House) -> None:

@@ -221,7 +221,7 @@ def test_the_log_tells_the_whole_game_as_its_reader_saw_it(bench: Bench, tmp_pat
     text = said(bench, tmp_path, "swap:JUD", "log")
     log = text.rpartition("\n> \n")[0].rpartition("\n> \n")[2]
 
-    assert "The game begins at a table stated beforehand." in log
+    assert "This table was prepared: play goes on from here." in log
     assert "Player swaps a Judo card for a new one. You draw: " in log
 
 

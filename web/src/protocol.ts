@@ -411,6 +411,7 @@ export interface RoomInfo {
   guests: GuestInfo[];
   luck: LuckInfo;
   game: number;
+  guided: boolean;
   problems: string[];
   offer: OfferInfo | null;
   wishes: Record<string, "again" | "lobby">;
@@ -437,6 +438,7 @@ export interface Taught {
   action: string;
   number: number;
   count: number;
+  pages: string[];
 }
 
 /** A question to a seat, and the answers the rules allow. */

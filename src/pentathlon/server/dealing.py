@@ -18,14 +18,17 @@ def deal(
 ) -> RunningGame:
     """A new game begins."""
     check_filled(saved)
-    game = set_up_game(saved.terms, tools)
-    guide = tools.library.guide(game.id) if saved.is_guided else None
+    guide = tools.library.guide(saved.terms.game) if saved.is_guided else None
     if guide is not None:
         promise_guide(saved, guide)
     luck = luck_to_come(saved)
-    table = guide.table if guide is not None else None
-    colours = colours_to_come(saved, tools.library)
-    record = new_record(game, saved.terms.seats, luck, player_names(saved), table, colours)
+    names, colours = player_names(saved), colours_to_come(saved, tools.library)
+    if guide is not None:
+        game = tools.library.game(saved.terms.game, guide.options)
+        record = guide.record(game, luck, names, colours)
+    else:
+        game = set_up_game(saved.terms, tools)
+        record = new_record(game, saved.terms.seats, luck, names, colours=colours)
     match = Match(game, record, luck)
     open_pages(saved, colours)
     journal.append(OpenGame(saved.id, saved.number, line_to_bytes(record.header())))

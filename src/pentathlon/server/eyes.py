@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from pentathlon.engine.game import TABLE, Action, Seat
-from pentathlon.engine.guide import FAREWELL, LEARNER
+from pentathlon.engine.guide import LEARNER
 from pentathlon.engine.words import Words
 
 from .pictures import Pictures
@@ -79,12 +79,11 @@ class Eyes:
     def taught(self, seat: Seat) -> Taught | None:
         """What the learner is told before a decision."""
         guide, lesson = self.table.guide, self.table.lesson
-        if guide is None or lesson is None or seat != LEARNER:
+        if guide is None or lesson is None or not lesson.idea or seat != LEARNER:
             return None
-        ideas = [*guide.ideas, FAREWELL]
-        text = self.words.book.say(f"guide.{lesson.idea}")
-        number = ideas.index(lesson.idea) + 1
-        return Taught(text, lesson.choices.get(seat, ""), number, len(ideas))
+        *pages, text = [self.words.book.say(f"guide.{name}") for name in lesson.names]
+        number = guide.ideas.index(lesson.idea) + 1
+        return Taught(text, lesson.choices.get(seat, ""), number, len(guide.ideas), pages)
 
     def option(self, view: Any, action: Action) -> Answer:
         return Answer(action.text, self.words.choice(view, action, self.match.record.players))

@@ -65,6 +65,8 @@ class RoomInfo(Reply, tag="room"):
     """Of the game in play, or of the next one: shown before anybody adds salt."""
     game: int
     """The number of the last game of this room."""
+    guided: bool = False
+    """Whether the game teaches."""
     problems: list[str] = field(default_factory=list)
     """Why the game cannot start yet, or cannot be played on."""
     offer: OfferInfo | None = None
@@ -87,6 +89,8 @@ class Taught(Struct):
     """Empty at the end, when everybody chooses freely."""
     number: int
     count: int
+    pages: list[str] = field(default_factory=list)
+    """What is read before the text, one page at a time; their numbers come before `number`."""
 
 
 class Ask(Struct):

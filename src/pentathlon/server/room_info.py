@@ -32,6 +32,7 @@ def room_info(guests: Guests, library: Library, language: str, link: str) -> Roo
         guests=[guest_info(guests, guest) for guest in saved.present()],
         luck=promised(saved),
         game=saved.number,
+        guided=saved.is_guided,
         problems=problems(saved, library, language),
         wishes=guests.wishes,
     )

@@ -15,6 +15,7 @@ from .bots import Job, Thinker
 from .clock import Clock
 from .decision_clock import DecisionClock
 from .fairness import Entropy
+from .lessons import next_lesson
 from .library import Library
 from .saved_room import SavedRoom, line_to_bytes
 from .seating import cover_level, table_colours
@@ -95,9 +96,8 @@ class RunningGame:
 
     @property
     def lesson(self) -> Lesson | None:
-        """What it says about the decision now asked."""
-        guide = self.guide
-        return guide.lesson(len(self.match.record.steps) - 1) if guide is not None else None
+        """What it says about the decision now asked; nothing that is false at this table."""
+        return next_lesson(self.guide, self.match) if self.guide is not None else None
 
     def told_to(self, seat: Seat) -> str:
         """What a seat does now by the guide; empty where it is free."""

@@ -431,7 +431,7 @@ def test_the_opening_tells_the_first_roll_and_who_rolled_what_in_its_ties() -> N
         "2 takes the 1A Coach.",
     ]
     stated = start("deadly_sport", table={"seats": [{"pool": "1"}, {}, {}]}, luck=[])
-    assert stated.tell(words(), TABLE, 0) == ["The game begins at a table stated beforehand."]
+    assert stated.tell(words(), TABLE, 0) == ["This table was prepared: play goes on from here."]
 
 
 @rule("DEA-Q7")

@@ -102,7 +102,7 @@ def test_an_auction_without_bids_and_a_stated_table_are_told() -> None:
     match = play(begin("L", "R", phase="start"), "Red bid:none", "Blue bid:none")
 
     assert told(match)[-1] == "Nobody bid a card: no cannon start."
-    assert told(match, step=0) == ["The game begins at a table stated beforehand."]
+    assert told(match, step=0) == ["This table was prepared: play goes on from here."]
 
 
 def test_steps_draws_and_row_cards_are_told() -> None:

@@ -41,8 +41,8 @@ def test_a_market_without_doubles_leaves_the_pot_unmentioned() -> None:
 
 def test_a_stated_table_is_said_to_be_one() -> None:
     match = play(DUEL)
-    assert match.tell(words("en"), 0, 0) == ["The game begins at a table stated beforehand."]
-    assert match.tell(words("fr"), 0, 0) == ["La partie commence à une table préparée d'avance."]
+    assert match.tell(words("en"), 0, 0) == ["This table was prepared: play goes on from here."]
+    assert match.tell(words("fr"), 0, 0) == ["Cette table a été préparée : on joue à partir d'ici."]
 
 
 @rule("MED-14", "MED-Q17")

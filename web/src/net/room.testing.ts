@@ -69,6 +69,7 @@ export const room = (change: Partial<RoomInfo> = {}): RoomInfo => ({
   ],
   luck: { game: 1, scheme: "sealed-1", commitment: "c", seals: {}, known: false },
   game: 1,
+  guided: false,
   problems: [],
   offer: null,
   ...change,
