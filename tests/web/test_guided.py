@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from pentathlon.engine.guide import FAREWELL
+from pentathlon.engine.guide import LEARNER
 from pentathlon.games.catalog import open_box
 
 from .access import ON_PHONES, in_every_look
@@ -29,6 +29,7 @@ def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, gam
     assert guide is not None
     phone = begin(hall, game)
 
+    choices = {lesson.idea: lesson.choices.get(LEARNER) for lesson in guide.lessons}
     for idea in guide.ideas:
         expect(note(phone)).to_contain_text(book.say(f"guide.{idea}"))
         if idea == guide.ideas[0]:  # what it talks about is in sight, on any phone
@@ -36,12 +37,52 @@ def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, gam
             phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
             in_every_look(phone, ON_PHONES)
         phone.press("Got it")
-        phone.take_hinted()
+        if idea in choices:
+            expect(phone.page.get_by_role("button", name="Got it", exact=True)).to_have_count(0)
+            phone.take_hinted()
 
-    expect(note(phone)).to_contain_text(book.say(f"guide.{FAREWELL}"))
-    phone.press("Got it")
     expect(note(phone)).to_have_count(0)
     phone.wait_until(lambda: len(phone.options()) > 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_laptop_the_note_stays_beside_the_choice_it_speaks_of(hall: Hall, game: str) -> None:
+    screen = hall.open({"width": 1366, "height": 768}, name="Ada", guide=True)
+    screen.press(f"Learn by playing: {GAMES[game]}")
+    guide = open_box(game).guide()
+    assert guide is not None
+    ideas = {lesson.idea: lesson.choices for lesson in guide.lessons if lesson.idea}
+
+    for name in guide.ideas[:-1]:
+        expect(note(screen)).to_be_in_viewport(ratio=1)
+        assert screen.page.get_by_role("complementary").count() == 1, "no other tip cuts in"
+        screen.press("Got it")
+        if name in ideas:
+            expect(note(screen)).to_be_in_viewport(ratio=1)
+            expect(screen.page.locator(":focus")).to_be_in_viewport()
+            screen.take_hinted()
+
+
+def test_a_phone_alone_shows_the_table_while_the_others_play(hall: Hall) -> None:
+    phone = begin(hall, "biathlon")
+    hand = phone.page.get_by_role("button", name="Hand", exact=True)
+    table = phone.page.get_by_role("button", name="Table", exact=True)
+    expect(note(phone)).to_be_visible()
+    expect(hand).to_have_attribute("aria-pressed", "true")
+    for _ in range(3):
+        phone.press("Got it")
+    phone.page.evaluate(
+        """() => { window.shown = []; new MutationObserver(() => shown.push(
+            document.querySelector('section.hand') === null)).observe(
+            document.body, { subtree: true, childList: true, attributes: true }); }"""
+    )
+    phone.take_hinted()
+    expect(note(phone)).to_contain_text("Letters, numbers and colours")
+
+    assert phone.page.evaluate("shown.includes(true)"), "the table came and went"
+    expect(hand).to_have_attribute("aria-pressed", "true")
+    table.click()
+    expect(table).to_have_attribute("aria-pressed", "true")
 
 
 def test_who_leaves_the_guide_chooses_freely(hall: Hall) -> None:
