@@ -100,6 +100,12 @@ export interface SetupProps {
   change: (options: Record<string, string>) => void;
 }
 
+/** People who play together; without a name a team is called by its people. */
+export interface Team {
+  name: string;
+  seats: number[];
+}
+
 /** One step of a guided first turn: shown while `when` holds, once, in this order. */
 export interface Tip<View = Record<string, unknown>, Event = AnyEvent> {
   id: string;
@@ -123,6 +129,8 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   round?: (view: View) => number;
   /** How well a seat did in the end, where it is not counted in points. */
   measure?: (view: View, seat: number, language: Language) => string;
+  /** Who plays with whom under these options; nothing where everybody plays for themselves. */
+  teams?: (seats: number, options: Record<string, string>, language: Language) => Team[];
   /** One number per seat that tells who leads, for the course of the game. */
   scores?: (view: View, seats: number) => number[];
 }

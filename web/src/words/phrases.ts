@@ -285,6 +285,8 @@ export type AppPhrase =
   | "unsent.short"
   | "unsent.text"
   | "unsent.missed"
+  | "teams.mate"
+  | "teams.with"
   | "study.title"
   | "study.about"
   | "study.start"

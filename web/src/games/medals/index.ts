@@ -22,4 +22,11 @@ export const scene: Scene<View, Event> = {
     return Array.from({ length: seats }, (_, seat) => teamPoints(laid, seat));
   },
   deed: deedOf,
+  teams: (seats, options) =>
+    seats === 4 && options["teams"] === "pairs"
+      ? [
+          { name: "", seats: [0, 2] },
+          { name: "", seats: [1, 3] },
+        ]
+      : [],
 };

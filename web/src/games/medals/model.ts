@@ -129,6 +129,16 @@ export function countOf(table: Table, seat: number, metal: Metal): number {
   return medalsOf(table, seat).filter((won) => won.metal === metal).length;
 }
 
+/** Those who count together: the partners of a pair, else everybody alone. */
+export function sidesOf(table: Table, seats: number): number[][] {
+  return hasPairs(table)
+    ? [
+        [0, 2],
+        [1, 3],
+      ]
+    : Array.from({ length: seats }, (_, seat) => [seat]);
+}
+
 export function hasPairs(table: Table): boolean {
   return table.options["teams"] === "pairs";
 }

@@ -90,6 +90,7 @@ export type Phrase =
   | "place"
   | "player"
   | "final_hand"
+  | "pair_points"
   | "partners"
   | "your_hand"
   | "partner_hand"

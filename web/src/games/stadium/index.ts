@@ -2,7 +2,7 @@
 import type { HandProps, Scene, Tip } from "../scene";
 import { deedOf } from "./deeds";
 import Hand from "./Hand.svelte";
-import { readTable, teamOf } from "./model";
+import { readTable, TEAM_KEYS, teamOf } from "./model";
 import Table from "./Table.svelte";
 import "./teams.css";
 import type { Event, View } from "./wire";
@@ -29,4 +29,11 @@ export const scene: Scene<View, Event> = {
     return Array.from({ length: seats }, (_, seat) => points[teamOf(seat)]);
   },
   deed: deedOf,
+  teams: (seats, _, language) =>
+    TEAM_KEYS.map((key, team) => ({
+      name: wordsOf(language)(`team.${key}`),
+      seats: Array.from({ length: seats }, (_, seat) => seat).filter(
+        (seat) => teamOf(seat) === team,
+      ),
+    })),
 };
