@@ -131,6 +131,8 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   measure?: (view: View, seat: number, language: Language) => string;
   /** Who plays with whom under these options; nothing where everybody plays for themselves. */
   teams?: (seats: number, options: Record<string, string>, language: Language) => Team[];
+  /** About how many minutes so many people take under these options. */
+  minutes?: (options: OptionInfo[], chosen: Record<string, string>, seats: number) => number;
   /** One number per seat that tells who leads, for the course of the game. */
   scores?: (view: View, seats: number) => number[];
 }

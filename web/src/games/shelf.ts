@@ -45,7 +45,7 @@ const LABELS: Record<string, Label> = {
     presets: [
       { length: "short", minutes: 15, options: { laps: "1", final_lap: "off" } },
       { length: "usual", minutes: 30, options: {} },
-      { length: "long", minutes: 45, options: { rules: "full" } },
+      { length: "long", minutes: 45, options: { laps: "4" } },
     ],
   },
   deadly_sport: {

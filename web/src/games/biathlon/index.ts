@@ -8,6 +8,7 @@ import { isRacing, readTable, type Skier, type Table } from "./model";
 import Setup from "./Setup.svelte";
 import Table_ from "./Table.svelte";
 import type { Event, View } from "./wire";
+import { guessOf } from "./setup";
 import { wordsOf } from "./words";
 
 const tips: Tip<View, Event>[] = (["start_cell", "destination", "risk", "rolled"] as const).map(
@@ -49,6 +50,7 @@ export const scene: Scene<View, Event> = {
   tips,
   wears,
   deed: deedOf,
+  minutes: (options, chosen, seats) => guessOf(options, chosen, seats)?.minutes ?? 0,
   round: (view) => view.round,
   measure: (view, seat, language) => {
     const table = readTable(view);

@@ -17,9 +17,6 @@ export const SWITCHES = [
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
 
-export const LENGTHS = { short: ["1", "off"], standard: ["2", "on"], long: ["4", "on"] } as const;
-export type Length = keyof typeof LENGTHS;
-
 type Chosen = Record<string, string>;
 
 const find = (options: OptionInfo[], name: string): OptionInfo | undefined =>
@@ -68,6 +65,20 @@ export function flipped(options: OptionInfo[], chosen: Chosen, rule: Switch): Ch
   const wanted = !inForce(options, chosen).has(rule);
   const { [rule]: _, ...rest } = chosen;
   return wanted === set.includes(rule) ? rest : { ...rest, [rule]: wanted ? "on" : "off" };
+}
+
+/** The estimate for what is agreed: all races of a series together. */
+export function guessOf(options: OptionInfo[], chosen: Chosen, seats: number): Estimate | null {
+  const courses = coursesOf(options);
+  const board = valueOf(options, chosen, "board");
+  const course = (courses.find(([id]) => id === board) ?? courses[0])?.[1];
+  const laps = Number(valueOf(options, chosen, "laps"));
+  const total = laps + (valueOf(options, chosen, "final_lap") === "on" ? 1 : 0);
+  const colours = Number(valueOf(options, chosen, "colours")) || seats;
+  const isSeries = valueOf(options, chosen, "series") !== "race";
+  const races = isSeries ? Number(valueOf(options, chosen, "races")) || 1 : 1;
+  const one = course && estimate(course, laps, total, colours);
+  return one ? { rounds: one.rounds * races, minutes: one.minutes * races } : null;
 }
 
 export interface Estimate {
