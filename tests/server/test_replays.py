@@ -311,20 +311,42 @@ def test_tables_go_on_while_a_long_record_is_told(tmp_path: Path) -> None:
 def test_one_address_does_not_take_all_the_places() -> None:
     async def ask() -> None:
         desk = ReplayDesk(replay_work(Limits(replays=2)))
-        first, second = await desk.open("a", "en"), await desk.open("a", "en")
-        waiting = [asyncio.ensure_future(desk.open("a", "en")) for _ in range(PER_ADDRESS - 2)]
+        unread = await desk.open("a", "en")
+        waiting = [asyncio.ensure_future(desk.open("a", "en")) for _ in range(PER_ADDRESS - 1)]
         await asyncio.sleep(0)
         with pytest.raises(Problem, match="replay_busy"):
             await desk.open("a", "en")
+        other = await desk.open("b", "en")
+        assert desk.running == {"a": 1, "b": 1}, "though nobody reads what the first one asked for"
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        first.end()
-        other = await asyncio.wait_for(desk.open("b", "en"), 30)
-        for telling in (first, second, other):
+        for telling in (unread, other):
             telling.end()
             assert await telling.process.wait() != 0
-        assert desk.asked.total() == 0
+        assert desk.asked.total() == desk.running.total() == 0
+
+    asyncio.run(ask())
+
+
+def test_a_place_that_is_free_goes_to_the_next_address() -> None:
+    async def ask() -> None:
+        desk = ReplayDesk(replay_work(Limits(replays=1)))
+        first = await desk.open("a", "en")
+        greedy = [asyncio.ensure_future(desk.open("a", "en")) for _ in range(3)]
+        await asyncio.sleep(0)
+        honest = asyncio.ensure_future(desk.open("b", "en"))
+        await asyncio.sleep(0)
+        first.end()
+        second = await greedy[0]
+        second.end()
+        third = await honest
+        assert not greedy[1].done()
+        desk.close()
+        await asyncio.gather(*greedy[1:], return_exceptions=True)
+        for telling in (first, second, third):
+            await telling.process.wait()
+        assert desk.asked.total() == desk.running.total() == 0
 
     asyncio.run(ask())
 

@@ -56,14 +56,14 @@ class Limits:
     """Frames that may wait for a slow connection."""
     chat_memory: int = 30
     replays: int = 2
-    """Records that are told at once, each in a process of its own."""
+    """Records that are told at once, each in a process of its own; likewise."""
     replay_seconds: int = 20
     """Of CPU time for one record."""
     replay_megabytes: int = 1_024
     replay_wait: float = 60.0
     """Seconds until a replay that nobody reads to its end is broken off."""
-    studies: int = 1
-    """Analyses and puzzles that are worked out at once."""
+    studies: int = 2
+    """Analyses and puzzles that are worked out at once; one address never has the last place."""
     study_seconds: int = 300
     """Of CPU time for one."""
     study_wait: float = 900.0

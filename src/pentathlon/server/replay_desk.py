@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from pentathlon.engine.errors import Problem
 
+from .fair_queue import FairQueue
 from .limits import Limits
 from .replays import GOOD
 
@@ -91,14 +92,22 @@ class Telling:
             self.desk.leave(self.address)
 
 
+class Turn(NamedTuple):
+    """A replay that waits for its place."""
+
+    address: str
+    come: "asyncio.Future[None]"
+
+
 class ReplayDesk:
     """Lets a few records be told at once, and a few more wait."""
 
     def __init__(self, work: Work) -> None:
         self.work: Final = work
-        self.places: Final = asyncio.Semaphore(work.at_once)
         self.asked: Counter[str] = Counter()
         """Replays that run or wait, by address."""
+        self.running: Counter[str] = Counter()
+        self.waiting: Final[FairQueue[Turn]] = FairQueue()
         self.tellings: set[Telling] = set()
         self.is_closed = False
 
@@ -109,7 +118,7 @@ class ReplayDesk:
             raise Problem("replay_busy")
         self.asked[address] += 1
         try:
-            await self.places.acquire()
+            await self.place(address)
         except asyncio.CancelledError:
             self.forget(address)  # whoever waited has gone
             raise
@@ -130,9 +139,39 @@ class ReplayDesk:
         for telling in list(self.tellings):
             telling.end()
 
+    # Places
+
+    async def place(self, address: str) -> None:
+        """Wait for a place; addresses have them in turn, however many replays one asks for."""
+        turn = Turn(address, asyncio.get_running_loop().create_future())
+        self.waiting.put(address, "", turn)
+        self.let_in()
+        try:
+            await turn.come
+        except asyncio.CancelledError:
+            if not turn.come.cancelled():
+                self.free(address)  # it had just been given the place
+            raise
+
+    def let_in(self) -> None:
+        """Who is next has a place, if there is one."""
+        while (turn := self.waiting.take(self.has_place)) is not None:
+            if not turn.come.done():
+                self.running[turn.address] += 1
+                turn.come.set_result(None)
+
+    def has_place(self, address: str) -> bool:
+        """The last place is never given to an address that has the others."""
+        share = max(1, self.work.at_once - 1)
+        return self.running.total() < self.work.at_once and self.running[address] < share
+
+    def free(self, address: str) -> None:
+        self.running[address] -= 1
+        self.let_in()
+
     def leave(self, address: str) -> None:
         """A place is free again."""
-        self.places.release()
+        self.free(address)
         self.forget(address)
 
     def forget(self, address: str) -> None:
