@@ -125,3 +125,18 @@ def test_a_choice_made_within_the_beat_survives_a_kill(house: House) -> None:
     assert [(choice.seat, choice.decision, choice.action) for choice in held] == [
         (1, decision, "pass")
     ]
+
+
+@pytest.mark.parametrize("hand", HANDS.values(), ids=list(HANDS))
+def test_a_bot_is_asked_whether_it_has_a_choice_or_not(tmp_path: Path, hand: str) -> None:
+    """Else a server that is slow because of others would tell which bots had one."""
+    house = House(tmp_path / "rooms.db")
+    terms = {"beat": BEAT, "options": {"dealer": "seat_3"}}
+    host = house.create(3, "medals", terms=terms, bots={"1": "rookie", "2": "rookie"})
+    host.say("start")
+    set_hands(house, hand)
+    house.thinker.jobs.clear()
+    host.say("choose", seat=0, decision=host.state["decision"], action="attempt:SWI:1")
+    house.pass_time(BEAT)
+
+    assert [job.seat for job, _ in house.thinker.jobs] == [1]

@@ -5,11 +5,14 @@ import logging
 import os
 import signal
 from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pentathlon.server.bots import Job, PoolThinker
+from pentathlon.server import bots
+from pentathlon.server.bots import Done, Job, PoolThinker, ponder
 from pentathlon.server.client import TRY_LATER
 from pentathlon.server.socket import SocketLink
 
@@ -132,3 +135,46 @@ def test_a_phone_that_is_slow_for_a_while_hears_everything_in_order() -> None:
 
     assert wire.written == [b"0", b"1", b"2", b"3", b"4"]
     assert wire.code == 1012
+
+
+class Listing(PoolThinker):
+    """Bots whose thoughts are ready when the test says so; whose turn it is is noted."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(loop, shelf, workers=1)
+        self.asked: list[tuple[Job, Done]] = []
+
+    def submit(self, job: Job, done: Done, tries: int) -> None:
+        self.asked.append((job, done))
+
+    def answer(self) -> None:
+        ready: Future[str] = Future()
+        ready.set_result("plan:left")
+        self.settle(ready, *self.asked[-1], 1)
+
+
+def test_a_house_full_of_champions_keeps_no_other_address_waiting() -> None:
+    async def drill() -> list[tuple[str, str]]:
+        thinker = Listing(asyncio.get_running_loop())
+        wishes = [("a", "1/1")] * 3 + [("a", "2/1")] * 2 + [("b", "3/1")]
+        for payer, match in wishes:
+            thinker.think(replace(job(0), payer=payer, match=match), lambda text, fault="": None)
+        for _ in wishes:
+            thinker.answer()
+        thinker.close()
+        return [(each.payer, each.room) for each, _ in thinker.asked]
+
+    turns = asyncio.run(drill())
+
+    assert turns[2] == ("b", "3"), "behind the thought under way and one that came before"
+    assert turns[3] == ("a", "2"), "and each room of an address has its turn"
+
+
+def test_a_bot_without_a_choice_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(bots, "sleep", slept.append)
+    monkeypatch.setitem(bots.USUAL, ("toy", "rookie"), 0.25)
+    forced = {**job(0).table, "plans": -1, "secrets": [4, 5]}
+
+    assert ponder(replace(job(0), table=forced), shelf) == "bid:S0:1"
+    assert slept == [0.25]

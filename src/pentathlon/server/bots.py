@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from time import perf_counter, sleep
 from typing import Any, Final, Protocol
 
 from pentathlon.engine.chance import Seeded
@@ -17,6 +18,8 @@ from pentathlon.games.catalog import Shelf
 from pentathlon.play.advice import dump
 from pentathlon.play.pondering import hurry
 from pentathlon.play.weighing import advise
+
+from .fair_queue import FairQueue
 
 SECONDS: Final = 0.8
 """A champion answers within the beat of the table, whatever the machine."""
@@ -43,18 +46,37 @@ class Job:
     """Which game of which room, for bots that remember."""
     explains: bool = False
     """Whether advice for a person is wanted, not a bot's choice."""
+    payer: str = ""
+    """Whose share of the thinking it takes: the address that brought the room to life."""
+
+    @property
+    def room(self) -> str:
+        return self.match.partition("/")[0]
+
+
+USUAL: Final[dict[tuple[str, str], float]] = {}
+"""Seconds of the last free choice of each kind of bot, in the process of the bots."""
 
 
 def ponder(job: Job, shelf: Shelf) -> str:
-    """What the bot chooses from what its seat may know."""
+    """What the bot chooses from what its seat may know.
+
+    A bot without a choice takes as long as one with a choice: else a busy server would tell.
+    """
+    began = perf_counter()
     box = shelf(job.game)
     game = box.game(job.options)
     state = game.load(job.table)
     view, legal = game.view(state, job.seat), list(game.legal(state, job.seat))
     if job.explains:
         return dump(advise(box, game, state.seat_count(), view, legal, job.seat, SECONDS))
+    kind = (job.game, job.level)
+    if len(legal) == 1:
+        sleep(USUAL.get(kind, 0.0))
+        return str(legal[0].text)
     bot, thoughts = hurry(box.bot(job.level), SECONDS), Seeded(job.seed)
     chosen: str = bot.choose(view, legal, thoughts).text
+    USUAL[kind] = perf_counter() - began
     return chosen
 
 
@@ -78,10 +100,23 @@ class PoolThinker(Thinker):
         self.shelf: Final = shelf
         self.workers: Final = workers
         self.pool = open_pool(workers)
+        self.queue: Final[FairQueue[tuple[Job, Done]]] = FairQueue()
+        self.busy = 0
+        """Processes that think."""
         self.is_closed = False
 
     def think(self, job: Job, done: Done) -> None:
-        self.submit(job, done, tries=2)
+        self.queue.put(job.payer, job.room, (job, done))
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Addresses have the free processes in turn: a house full of champions keeps nobody."""
+        while self.busy < self.workers and not self.is_closed:
+            waiting = self.queue.take()
+            if waiting is None:
+                return
+            self.busy += 1
+            self.submit(*waiting, tries=2)
 
     def submit(self, job: Job, done: Done, tries: int) -> None:
         try:
@@ -105,11 +140,14 @@ class PoolThinker(Thinker):
         error = future.exception()
         if isinstance(error, BrokenProcessPool) and tries > 1:
             self.submit(job, done, tries - 1)
-        else:
-            done("" if error else future.result())
+            return
+        self.busy -= 1
+        self.go_on()
+        done("" if error else future.result())
 
     def close(self) -> None:
         self.is_closed = True
+        self.queue.clear()
         end_pool(self.pool)
 
 

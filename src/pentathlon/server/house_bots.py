@@ -9,7 +9,7 @@ from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -180,7 +180,8 @@ class HouseThinker(Thinker):
     def think(self, job: Job, done: Done) -> None:
         spec = self.house.spec(job.game, job.level)
         if spec:
-            self.queue.append(Waiting(Visit(job, spec, self.house.limit), done))
+            asked = replace(job, payer="")  # no address of a person goes to a bot's process
+            self.queue.append(Waiting(Visit(asked, spec, self.house.limit), done))
             self.go_on()
         elif job.level in self.shelf(job.game).levels():
             self.box.think(job, done)

@@ -63,6 +63,8 @@ class Room:
         """Whether anybody was here since the server started."""
         self.trouble: Problem | None = None
         """Why a game that is on disk cannot be played on here."""
+        self.payer = ""
+        """The address that brought the room to life; the bots' thinking is shared out by it."""
         self.hinting: set[Seat] = set()
         """Seats for which a hint is being thought out."""
         self.written = hash(to_bytes(saved))
@@ -83,6 +85,7 @@ class Room:
         if client not in self.guests.clients:
             self.guests.clients.append(client)
             client.room = self
+        self.payer = self.payer or client.link.address
         self.outbox.must_tell = self.was_visited = True
         for guest in self.guests.all_of(client):
             self.come_back(guest)
@@ -178,6 +181,7 @@ class Room:
         """A game starts at this table."""
         self.table = deal(self.saved, self.tools, self.outbox.journal, self.hear)
         self.table.is_awake = bool(self.guests.clients)
+        self.table.payer = self.payer
         self.guests.wishes.clear()
         self.change()
         self.broadcast.told_steps = 0
@@ -195,6 +199,7 @@ class Room:
             self.trouble = Problem("game_damaged")
         self.broadcast.trouble = self.trouble
         if self.table is not None:
+            self.table.payer = self.payer
             self.broadcast.told_steps = len(self.table.match.record.steps)
 
     def take_up_again(self, store: Games) -> None:

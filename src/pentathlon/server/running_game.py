@@ -77,6 +77,8 @@ class RunningGame:
         self.timing: Final = DecisionClock(tools.clock)
         self.is_awake = False
         """A table where nobody is watches no clock and plays no bot."""
+        self.payer = ""
+        """Whose share of the bots' thinking this table takes."""
 
     @property
     def game(self) -> AnyGame:
@@ -202,11 +204,14 @@ class RunningGame:
                 self.fill_seat(seat)
 
     def fill_seat(self, seat: Seat) -> None:
-        """One seat's choice, if it takes no person."""
+        """One seat's choice, if it takes no person.
+
+        Where even having no choice is a secret, a bot that has none is asked like the others.
+        """
         level, now = self.bot_level(seat), self.tools.clock.now()
         legal = self.match.legal(seat)
         limit = self.limit(seat)
-        if len(legal) == 1:
+        if len(legal) == 1 and not (level and self.is_masked):
             self.put(seat, legal[0], level)
         elif level and (told := self.told_to(seat)):
             self.put(seat, told, level)
@@ -334,7 +339,8 @@ class RunningGame:
         seed = int.from_bytes(self.tools.entropy(7), "big")
         table = self.match.state.to_json()
         match = f"{self.saved.id}/{self.saved.number}"
-        return Job(self.game.id, dict(self.game.chosen), table, seat, level, seed, match)
+        chosen = dict(self.game.chosen)
+        return Job(self.game.id, chosen, table, seat, level, seed, match, payer=self.payer)
 
     def take_up(self, thought: Thought) -> None:
         """A bot has thought; too late if the table went on or the owner is back."""
