@@ -31,6 +31,8 @@ SHARED = (
     "connections_per_address",
     "rooms",
     "rooms_per_address",
+    "kept_rooms_per_address",
+    "games_per_address",
     "wires",
     "wires_per_address",
     "requests",

@@ -20,6 +20,8 @@ ROOMY = tuple(
         "messages",
         "rooms",
         "rooms_per_address",
+        "kept_rooms_per_address",
+        "games_per_address",
         "connections",
         "connections_per_address",
         "wires",

@@ -28,7 +28,14 @@ from .memory import Memory
 from .toys import shelf
 
 LINK = "http://table/#"
-ROOMY = Limits(rooms=10**6, rooms_per_address=10**6, messages=10**6, burst=10**6)
+ROOMY = Limits(
+    rooms=10**6,
+    rooms_per_address=10**6,
+    kept_rooms_per_address=10**6,
+    games_per_address=10**6,
+    messages=10**6,
+    burst=10**6,
+)
 
 
 class HandClock(Clock):

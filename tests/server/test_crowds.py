@@ -322,3 +322,55 @@ def test_nobody_is_called_like_a_bot_of_the_table(house: House, name: str) -> No
     wire.say("join", v=VERSION, code=house.room().saved.code, name=name)
 
     assert host.last("room")["guests"][1]["name"] == f"{name} 2"
+
+
+# What one address holds for long
+
+
+def test_games_of_one_address_are_bounded_by_the_hour(tmp_path: Path) -> None:
+    house = limited(tmp_path, games_per_address=3)
+    host = house.create(2, bots={"1": "rookie"})
+    other = house.wire("10.9.9.9")
+    other.say("create", v=VERSION, terms={"game": "toy", "seats": 2}, seat=0, bots={"1": "rookie"})
+    for _ in range(3):
+        host.say("start")
+        host.say("stop")
+    host.say("start")
+    other.say("start")
+
+    assert host.last("error")["code"] == "too_many_games"
+    assert other.all("error") == []
+    house.pass_time(3600 / 3)
+    host.say("start")
+    assert host.last("room")["phase"] == "play"
+
+
+def test_a_room_that_has_seen_very_many_games_begins_no_other(tmp_path: Path) -> None:
+    house = limited(tmp_path, games_per_room=2)
+    host = house.create(2, bots={"1": "rookie"})
+    for _ in range(2):
+        host.say("start")
+        host.say("stop")
+    host.say("start")
+
+    assert host.last("error")["text"] == "This room has seen 2 games. Open a new one."
+
+
+def test_an_address_with_very_many_rooms_gives_up_the_one_it_left_first(tmp_path: Path) -> None:
+    house = limited(tmp_path, kept_rooms_per_address=2)
+    family = house.wire("10.9.9.9")
+    family.say("create", v=VERSION, terms={"game": "toy", "seats": 2}, seat=0)
+    hosts = [house.create(2, bots={"1": "rookie"}) for _ in range(2)]
+    for host in hosts:
+        host.say("start")
+    house.create(2)
+    assert len(house.hall.rooms) == 3, "with people in all of them there is none more"
+    for host in hosts:
+        host.hang_up()
+        house.pass_time(1)
+    house.create(2)
+
+    assert len(house.hall.rooms) == 3
+    assert house.resume(hosts[0].token).last("error")["code"] == "room_archived"
+    assert house.resume(hosts[1].token).all("welcome")
+    assert family.closed is None

@@ -25,6 +25,8 @@ KILLS = int(os.environ.get("DRILL_KILLS", "5"))
 LIMITS = (
     "burst=100000",
     "rooms_per_address=1000",
+    "kept_rooms_per_address=1000",
+    "games_per_address=10000",
     "connections_per_address=1000",
     "request_burst=1000000",
 )

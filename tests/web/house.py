@@ -28,7 +28,8 @@ def open_house(folder: Path) -> Iterator[int]:
     paths = [os.environ.get("PYTHONPATH", str(ROOT / "src")), str(ROOT), str(toy)]
     words = ["--host", "127.0.0.1", "--port", "0", "--no-browser", "--lang", "en"]
     words += ["--db", f"sqlite:///{folder / 'rooms.db'}", "--name", "table.test"]
-    words += ["--limit", "rooms_per_address=1000"]
+    words += ["--limit", "rooms_per_address=1000", "--limit", "games_per_address=1000"]
+    words += ["--limit", "kept_rooms_per_address=1000"]
     server = subprocess.Popen(
         [sys.executable, "-m", "tests.web.seeded", "serve", *words],
         cwd=ROOT,

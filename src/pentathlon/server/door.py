@@ -18,6 +18,7 @@ from .returning import return_to_table
 from .room import Room
 from .saved_room import Chair, Guest, SavedRoom, Terms
 from .seating import check_level, check_terms, empty_seats
+from .shares import make_place, opener_of
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -60,6 +61,7 @@ class Door:
         """A new room, still empty."""
         self.check_new(client, message)
         self.hall.ledger.open_room(client.link.address)
+        make_place(self.hall, client.link.address)
         place = client.link.place
         return self.make(client, message, new_id() if self.is_known(place) else place)
 
@@ -81,6 +83,7 @@ class Door:
         chairs = [Chair(bot=message.bots.get(seat, "")) for seat in range(message.terms.seats)]
         terms, code = self.terms(message), self.hall.fresh_code()
         saved = SavedRoom(id, code, "", client.language, terms, chairs, [], b"")
+        saved.opener = opener_of(client.link.address, id)
         promise(saved, self.hall.tools.entropy)
         guide = self.hall.tools.library.guide(terms.game) if message.guided else None
         if guide is not None:

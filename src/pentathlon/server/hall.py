@@ -104,6 +104,7 @@ class Hall:
 
     def add_room(self, room: Room) -> None:
         room.fresh_code = self.fresh_code
+        room.spend_game = self.ledger.begin_game
         self.rooms[room.saved.id] = room
         self.plan(room)
 

@@ -28,6 +28,7 @@ from .protocol import (
 from .room import Room
 from .seating import arrange as lay
 from .seating import check_filled, check_level, check_terms
+from .shares import check_start
 
 
 def check_host(room: Room, client: Client) -> None:
@@ -70,6 +71,7 @@ def start(room: Room, client: Client, message: Start) -> None:
     """The game begins."""
     check_host(room, client)
     check_idle(room)
+    check_start(room)
     begin(room)
 
 
@@ -92,6 +94,7 @@ def play_again(room: Room) -> None:
     options = {**room.saved.terms.options, **news}
     terms = structs.replace(room.saved.terms, options=options)
     check_terms(room.tools.library, terms)
+    check_start(room)
     room.saved.terms = terms
     begin(room)
 

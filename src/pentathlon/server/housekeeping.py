@@ -138,8 +138,12 @@ class Housekeeping:
             elif not self.hall.scribe.has(room):
                 room.table = None  # what is on disk is enough until somebody comes
                 if self.age(room, touched.get(room.saved.id)) >= self.hall.keep:
-                    del self.hall.rooms[room.saved.id]
-                    self.write(room, CloseRoom(room.saved.id))
+                    self.close(room)
+
+    def close(self, room: Room) -> None:
+        """Nobody comes into a room any more; its records stay."""
+        del self.hall.rooms[room.saved.id]
+        self.write(room, CloseRoom(room.saved.id))
 
     def age(self, room: Room, touched: float | None) -> float:
         """For how long nobody was there; a clock that jumps makes no room older."""

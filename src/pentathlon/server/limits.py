@@ -32,6 +32,12 @@ class Limits:
     """After which a room without people, in which nobody has played, is gone."""
     rooms_per_address: int = 30
     """New rooms an hour."""
+    kept_rooms_per_address: int = 100
+    """Rooms that stay open at a time, whoever is in them."""
+    games_per_address: int = 240
+    """New games an hour, in all rooms that an address brought to life."""
+    games_per_room: int = 500
+    """After which a new room is opened: what is said of a room grows with its games."""
     wrong_codes: int = 20
     """A minute, per address."""
     guests: int = 24
@@ -133,6 +139,7 @@ class Ledger:
         self.connections: dict[str, int] = {}
         self.total = 0
         self.rooms: dict[str, Bucket] = {}
+        self.games: dict[str, Bucket] = {}
         self.guesses: dict[str, Bucket] = {}
         self.requests: dict[str, Bucket] = {}
 
@@ -173,6 +180,12 @@ class Ledger:
         size = self.limits.rooms_per_address
         if not self.bucket(self.rooms, address, size / 3600, size).take(self.clock.now()):
             raise Problem("too_many_rooms")
+
+    def begin_game(self, address: str) -> None:
+        """One new game more this hour."""
+        size = self.limits.games_per_address
+        if not self.bucket(self.games, address, size / 3600, size).take(self.clock.now()):
+            raise Problem("too_many_games")
 
     def check_guesses(self, address: str) -> None:
         """Nobody tries all the codes."""

@@ -57,6 +57,8 @@ class Room:
         """A seat in play that is being passed on; not on disk, so a restart takes it back."""
         self.fresh_code: Callable[[], str] = new_code
         """A code that no other open room has."""
+        self.spend_game: Callable[[str], None] = lambda address: None
+        """One game more from an address, or the problem with it."""
         self.left_at = tools.clock.now()
         """When the last connection went, or since when the room is in memory."""
         self.was_visited = False

@@ -153,6 +153,8 @@ class SavedRoom(Struct):
     """By how much undone steps have raised the decision numbers of this game."""
     banks: list[float] = field(default_factory=list)
     """Seconds left to each player, where players have clocks."""
+    opener: str = ""
+    """The address that opened the room, in a form that can only be compared."""
 
     def guest(self, id: str) -> Guest:
         """The guest with this id, if still here."""
