@@ -211,7 +211,7 @@ class RunningGame:
         level, now = self.bot_level(seat), self.tools.clock.now()
         legal = self.match.legal(seat)
         limit = self.limit(seat)
-        if len(legal) == 1 and not (level and self.is_masked):
+        if len(legal) == 1 and (self.guide is not None or not (level and self.is_masked)):
             self.put(seat, legal[0], level)
         elif level and (told := self.told_to(seat)):
             self.put(seat, told, level)
