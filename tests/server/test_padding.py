@@ -9,7 +9,7 @@ import pytest
 
 from pentathlon.engine.chance import Seeded
 from pentathlon.games.catalog import OURS, open_box
-from pentathlon.server.padding import BUCKET, level, padded
+from pentathlon.server.padding import BUCKET, WIDE, padded, widened
 from pentathlon.server.store import PutChoice
 
 from .house import House, Wire, choose_first
@@ -29,7 +29,7 @@ def test_frames_have_few_lengths_and_the_same_meaning() -> None:
         frame = json.dumps({"a": "x" * size}).encode()
         assert len(padded(frame)) % BUCKET == 0
         assert json.loads(padded(frame)) == json.loads(frame)
-    assert len(set(map(len, level({1: b"{}", 2: b"{" + b" " * 700 + b"}"}).values()))) == 1
+    assert len({len(widened(b"{%b}" % (b" " * size))) for size in (0, 700, 4000)}) == 1
 
 
 def test_everything_that_a_seat_hears_is_padded(house: House) -> None:
@@ -70,6 +70,28 @@ def test_a_seat_without_a_choice_leaves_the_traces_of_one_that_chooses(house: Ho
     ]
     kinds = [[type(change) for change in changes] for changes in journal]
     assert kinds == [[PutChoice], [PutChoice]]
+
+
+@pytest.mark.parametrize("game", ["medals", "hundred_metres"])
+def test_no_step_is_shorter_for_a_seat_without_a_choice(house: House, game: str) -> None:
+    """Steps in secret phases: whether the seat got a question with them, and how long they were."""
+    wires = house.table(3, game, terms={"beat": 1})
+    lengths: dict[bool, Counter[int]] = {True: Counter(), False: Counter()}
+    for _ in range(150):
+        state = wires[0].state
+        if house.room().saved.phase == "over":
+            break
+        for seat in state["asked"]:
+            eye = wires[seat].state["eyes"][str(seat)]
+            if state["ready"] is None and state["type"] == "step":
+                frame = next(raw for raw in reversed(wires[seat].raw) if b'"type":"step"' in raw)
+                lengths[eye["ask"] is not None][len(frame)] += 1
+            if eye["ask"]:
+                choose_first(wires[seat], seat)
+        house.pass_time(1)
+
+    assert lengths[True]
+    assert set(lengths[True]) | set(lengths[False]) == {WIDE}
 
 
 def test_a_blank_choice_is_none_where_there_is_a_choice_or_no_secret(house: House) -> None:

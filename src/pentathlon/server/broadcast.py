@@ -13,7 +13,7 @@ from .fairness import promised
 from .guests import Guests
 from .library import Library, server_phrases
 from .outbox import Outbox
-from .padding import level
+from .padding import widened
 from .pictures import Pictures
 from .replies import Chosen, Handed, OpenSalts, Ready, Replaced, RoomInfo, Time, encode
 from .room_info import offer_info, room_info
@@ -124,10 +124,10 @@ class Broadcast:
     def tell_step(self, table: RunningGame, step: int) -> None:
         """One step to all, each with their own eyes; equal frames are made once."""
         made: dict[tuple[object, ...], bytes] = {}
-        rows: list[tuple[Client, tuple[object, ...]]] = []
         readers: dict[str, Eyes] = {}
         self.pictures = Pictures(table.match, step, self.pictures_of(table.match))
         facts, number = step_facts(table, step), table.saved.number
+        secret = secretly_asked(table)
         for client, eyes in self.guests.audience():
             if client in self.behind:
                 continue
@@ -139,11 +139,9 @@ class Broadcast:
                 if client.language not in readers:
                     readers[client.language] = Eyes(table, client.language)
                 drawn = readers[client.language].step(watchers, self.pictures, is_change)
-                made[key] = b"%b%b}" % (facts, drawn)
-            rows.append((client, key))
-        if not table.match.over and table.is_masked:
-            made = level(made)
-        self.outbox.frames.extend((client, made[key]) for client, key in rows)
+                body = b"%b%b}" % (facts, drawn)
+                made[key] = body if secret.isdisjoint(watchers) else widened(body)
+            self.outbox.frames.append((client, made[key]))
 
     def pictures_of(self, match: Match) -> Pictures | None:
         """Those of the last step that was told of this match."""
@@ -181,3 +179,9 @@ class Broadcast:
             info.problems = [self.library.explain(self.trouble, client.language)]
         info.offer = offer_info(self.guests.saved, self.offer)
         return info
+
+
+def secretly_asked(table: RunningGame) -> frozenset[Seat]:
+    """The seats that decide now, where even having a choice is a secret."""
+    is_secret = not table.match.over and table.is_masked
+    return frozenset(table.match.asked if is_secret else ())

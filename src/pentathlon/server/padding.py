@@ -3,15 +3,14 @@
 Blanks after a JSON text mean nothing, so a client that knows nothing of this reads every frame.
 """
 
-from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final
 
 BUCKET: Final = 512
 """Every frame to somebody with a seat has a multiple of so many bytes."""
+WIDE: Final = 4096
+"""Where even having a choice is a secret, so has every step to a seat that is asked."""
 NUMBER: Final = 16
-"""What a frame's number may still add to a body of which others are told."""
-
-Key = TypeVar("Key")
+"""What a frame's number may still add to a body."""
 
 
 def padded(frame: bytes) -> bytes:
@@ -19,8 +18,7 @@ def padded(frame: bytes) -> bytes:
     return frame.ljust(len(frame) + -len(frame) % BUCKET)
 
 
-def level(bodies: Mapping[Key, bytes]) -> dict[Key, bytes]:
-    """Bodies that are all as long as the longest: no length tells which of them asks a question."""
-    longest = max(map(len, bodies.values()), default=0) + NUMBER
-    size = longest + -longest % BUCKET - NUMBER
-    return {key: body.ljust(size) for key, body in bodies.items()}
+def widened(body: bytes) -> bytes:
+    """A body with room for a question, whether it holds one or not."""
+    size = len(body) + NUMBER
+    return body.ljust(size + -size % WIDE - NUMBER)
