@@ -91,7 +91,14 @@ export const screen = $state({
   calm: motion.matches,
   wide: wide.matches,
   small: small.matches,
+  /** Letters are half as large again as usual, or more: a phone scrolls instead of squeezing. */
+  large: false,
 });
+const measureLetters = () => {
+  screen.large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
+};
+measureLetters();
+addEventListener("resize", measureLetters);
 motion.addEventListener("change", () => (screen.calm = motion.matches));
 wide.addEventListener("change", () => (screen.wide = wide.matches));
 small.addEventListener("change", () => (screen.small = small.matches));

@@ -159,6 +159,7 @@ export type AppPhrase =
   | "rulebook"
   | "short_rules"
   | "search_rules"
+  | "contents"
   | "no_rule"
   | "no_rulebook"
   | "rules_found"
