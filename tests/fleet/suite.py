@@ -12,6 +12,7 @@ from .parts import absent, fetch, postgres
 ABOUT_SQLITE = {
     "test_store.py": "files, and a disk that is full",
     "test_scribe.py": "the group commit of the embedded server, by hand",
+    "test_faults.py": "a room goes back to its file; in a fleet everybody comes back to the room",
 }
 """Whole files that ask what only an embedded store can answer, and what that is."""
 EMBEDDED = {
@@ -29,6 +30,7 @@ EMBEDDED = {
     "test_a_room_has_a_short_code_that_can_be_read_out": "codes have six letters: test_hall",
     "test_a_game_of_other_rules_is_kept_and_told": "it is never claimed: test_hall",
     "test_a_kept_game_can_be_given_up_and_its_secret_stays": "it is never claimed: test_hall",
+    "test_a_seat_without_a_choice_leaves_the_traces_of_one_that_chooses": "looks at each write",
 }
 """Single tests of that kind, with what is different in a fleet and where that is shown."""
 
