@@ -1,6 +1,7 @@
 """Bots of one's own: found by name, and harmless whatever they do."""
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import open_box
 from pentathlon.play.guard import Guarded
 from pentathlon.play.own_bots import find_bot
+from pentathlon.play.program import UNREAD, Program
 
 BOX = open_box("medals")
 PROGRAM = Path(__file__).parents[1] / "lab" / "program.py"
@@ -136,3 +138,17 @@ def test_a_program_reads_views_and_writes_choices(manner: str) -> None:
     assert bot.fault is None
     assert first == again
     bot.close()
+
+
+@pytest.mark.unwatched
+def test_a_program_that_writes_unasked_has_to_wait() -> None:
+    """Else it would fill the memory of whoever plays against it."""
+    flood = "while True: print(1)"
+    talker = Program(f"{sys.executable} -c '{flood}'", "medals", PATIENT)
+    while not talker.lines.full():
+        time.sleep(0.01)
+    read = [talker.hear() for _ in range(3 * UNREAD)]
+
+    assert read == ["1\n"] * (3 * UNREAD)
+    assert talker.lines.qsize() <= UNREAD
+    talker.close()

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import weakref
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import Empty, Full, Queue
 from threading import Thread
 from typing import Any, Final, TextIO
 
@@ -17,6 +17,10 @@ from .guard import Fault
 
 SEEDS: Final = 2**31
 LONGEST_LINE: Final = 100_000
+UNREAD: Final = 16
+"""Lines that may wait to be read; a program that writes on unasked has to wait itself."""
+PATIENCE: Final = 60.0
+"""Seconds after which nobody listens any more to a program whose lines are not read."""
 GONE: Final = ""
 """What is read once the program has closed its output."""
 
@@ -30,7 +34,7 @@ class Program:
             self.process: Final = start(command)
         except (OSError, ValueError) as error:
             raise Fault("gone", error) from error
-        self.lines: Final[SimpleQueue[str]] = SimpleQueue()
+        self.lines: Final[Queue[str]] = Queue(UNREAD)
         self.finalizer: Final = weakref.finalize(self, end, self.process)
         assert self.process.stdout is not None
         Thread(target=listen, args=(self.process.stdout, self.lines), daemon=True).start()
@@ -85,12 +89,13 @@ def start(command: str) -> subprocess.Popen[str]:
     )
 
 
-def listen(output: TextIO, lines: "SimpleQueue[str]") -> None:
+def listen(output: TextIO, lines: "Queue[str]") -> None:
     """Put each line where the asker waits for it; a line without end is cut."""
-    with suppress(OSError, ValueError), output:
+    with suppress(OSError, ValueError, Full), output:
         while line := output.readline(LONGEST_LINE):
-            lines.put(line)
-    lines.put(GONE)
+            lines.put(line, timeout=PATIENCE)
+    with suppress(Full):
+        lines.put(GONE, timeout=PATIENCE)
 
 
 def end(process: subprocess.Popen[str]) -> None:
