@@ -9,7 +9,14 @@ import pytest
 from pentathlon.engine.errors import Problem
 from pentathlon.games.catalog import open_box
 from pentathlon.server.bots import Job, PoolThinker
-from pentathlon.server.house_bots import Answer, HouseBots, HouseThinker, read_house, try_bots
+from pentathlon.server.house_bots import (
+    Answer,
+    HouseBots,
+    HouseThinker,
+    imagined,
+    read_house,
+    try_bots,
+)
 from pentathlon.server.library import server_phrases
 
 from .house import House, Wire, choose_first, play_out
@@ -83,6 +90,35 @@ def test_a_player_remembers_its_own_game_and_no_other() -> None:
 
     assert first != second
     assert first == other
+
+
+def test_a_bot_s_process_knows_no_more_than_its_seat() -> None:
+    game = open_box("medals").game({})
+    asked = job("counter")
+    told = imagined(replace(asked, payer="10.0.0.1"), shelf)
+    table, shown = game.load(asked.table), game.load(told.table)
+
+    assert told.payer == ""
+    assert told.table["hands"] != asked.table["hands"], "the other hand is made up"
+    assert game.view(shown, asked.seat).to_json() == game.view(table, asked.seat).to_json()
+    assert game.legal(shown, asked.seat) == game.legal(table, asked.seat)
+
+
+def test_no_two_seats_share_a_process() -> None:
+    async def drill() -> list[int]:
+        loop = asyncio.get_running_loop()
+        thinker = HouseThinker(loop, shelf, BOTS, PoolThinker(loop, shelf, workers=1))
+        for room in ("one/1", "one/2", "two/1"):
+            heard: asyncio.Future[str] = loop.create_future()
+            asked = job("counter", room)
+            thinker.think(asked, lambda text, fault="", to=heard: to.set_result(fault))
+            assert await asyncio.wait_for(heard, 60) == ""
+        pids = [pid for pool in thinker.pools.values() for pid in pool._processes]
+        thinker.close()
+        assert not thinker.pools
+        return pids
+
+    assert len(set(asyncio.run(drill()))) == 2, "one a room here, whatever game is played in it"
 
 
 # Naming

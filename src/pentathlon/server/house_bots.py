@@ -1,4 +1,4 @@
-"""Bots that the owner of a server brings: offered in the lobby, thinking in a process of their own.
+"""Bots that the owner of a server brings: offered in the lobby, each seat in a process of its own.
 
 One that breaks, hangs or answers nonsense is put out of its game; no room ever waits for it long.
 """
@@ -9,6 +9,7 @@ from collections import OrderedDict, deque
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeAlias
@@ -28,8 +29,10 @@ GRACE: Final = 10.0
 """Long enough for a process to start."""
 START: Final = 60.0
 """Seconds in which every bot must be loaded when the server starts."""
-MOST_PLAYERS: Final = 64
-"""Players that remember their game; the oldest is sent home when one more comes."""
+MOST_SEATS: Final = 8
+"""Seats that have a process; the one that was asked longest ago loses its own to one more."""
+MOST_PLAYERS: Final = 8
+"""Games of which a seat's process remembers its player; the oldest is sent home first."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,18 @@ def player_of(visit: Visit, shelf: Shelf) -> Guarded:
 # In the server
 
 
+def imagined(job: Job, shelf: Shelf) -> Job:
+    """The same decision at a table that fits all that the seat knows; what is hidden is made up.
+
+    So nothing secret goes to a bot's process. A game that cannot imagine tables sends its own.
+    """
+    game = shelf(job.game).game(job.options)
+    view = game.view(game.load(job.table), job.seat)
+    with suppress(NotImplementedError):
+        job = replace(job, table=game.determinize(view, Seeded(job.seed)).to_json())
+    return replace(job, payer="")
+
+
 @dataclass
 class Waiting:
     """A visit, and who hears of it."""
@@ -160,6 +175,11 @@ class Waiting:
     visit: Visit
     done: Done
     watch: asyncio.TimerHandle | None = field(default=None)
+
+    @property
+    def seat(self) -> str:
+        """Of which room, whatever game it plays."""
+        return f"{self.visit.job.room}/{self.visit.job.seat}"
 
 
 class HouseThinker(Thinker):
@@ -175,13 +195,14 @@ class HouseThinker(Thinker):
         """Thinks for the bots of the box."""
         self.queue: Final[deque[Waiting]] = deque()
         self.asked: Waiting | None = None
-        self.pool: ProcessPoolExecutor | None = None
+        self.pools: Final[OrderedDict[str, ProcessPoolExecutor]] = OrderedDict()
+        """By seat: no two seats share a process, and so nothing of what they see."""
 
     def think(self, job: Job, done: Done) -> None:
         spec = self.house.spec(job.game, job.level)
         if spec:
-            asked = replace(job, payer="")  # no address of a person goes to a bot's process
-            self.queue.append(Waiting(Visit(asked, spec, self.house.limit), done))
+            visit = Visit(imagined(job, self.shelf), spec, self.house.limit)
+            self.queue.append(Waiting(visit, done))
             self.go_on()
         elif job.level in self.shelf(job.game).levels():
             self.box.think(job, done)
@@ -193,12 +214,10 @@ class HouseThinker(Thinker):
         if self.asked is not None or not self.queue:
             return
         self.asked = waiting = self.queue.popleft()
-        if self.pool is None:
-            self.pool = open_pool(1)
         waiting.watch = self.loop.call_later(
             self.house.limit + self.house.grace, self.give_up, waiting
         )
-        future = self.pool.submit(ask, waiting.visit, self.shelf)
+        future = self.pool_of(waiting.seat).submit(ask, waiting.visit, self.shelf)
         future.add_done_callback(partial(self.come_back, waiting))
 
     def come_back(self, waiting: Waiting, future: "Future[Answer]") -> None:
@@ -225,18 +244,26 @@ class HouseThinker(Thinker):
         if waiting.watch is not None:
             waiting.watch.cancel()
         if must_end:
-            self.end()
+            self.end(waiting.seat)
         waiting.done(*answer)
         self.go_on()
 
-    def end(self) -> None:
-        """The process goes; a program that it started reads the end of its input."""
-        if self.pool is not None:
-            end_pool(self.pool)
-        self.pool = None
+    def pool_of(self, seat: str) -> ProcessPoolExecutor:
+        """The process of a seat, started when it is first asked."""
+        if seat not in self.pools:
+            if len(self.pools) >= MOST_SEATS:
+                self.end(next(iter(self.pools)))
+            self.pools[seat] = open_pool(1)
+        self.pools.move_to_end(seat)
+        return self.pools[seat]
+
+    def end(self, seat: str) -> None:
+        """A process goes; a program that it started reads the end of its input."""
+        end_pool(self.pools.pop(seat))
 
     def close(self) -> None:
         self.queue.clear()
         self.asked = None
-        self.end()
+        for seat in list(self.pools):
+            self.end(seat)
         self.box.close()
