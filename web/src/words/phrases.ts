@@ -289,7 +289,6 @@ export type AppPhrase =
   | "teams.mate"
   | "teams.with"
   | "invite.share"
-  | "invite.sit"
   | "invite.player"
   | "invite.watching"
   | "invite.one_player"
