@@ -191,7 +191,7 @@ def test_a_crossing_tells_time_record_and_what_is_laid_down() -> None:
 
     assert told(play(match, "Red cross")) == [
         "Red crosses the line in 9.68!",
-        "A new world record! The old one was 9.69.",
+        "Faster than the world record of 9.69!",
         "Red leaves the track; cards discarded: left, Gust of wind, Streamlined suit.",
     ]
     equal = begin({"hand": "F", "cell": 13}, "", "", round=9, spent=48)
@@ -211,7 +211,7 @@ def test_a_leaver_whose_cards_are_shuffled_at_once_is_told_first() -> None:
 
     assert told(play(match, "Red cross")) == [
         "Red crosses the line in 1.21!",
-        "A new world record! The old one was 9.69.",
+        "Faster than the world record of 9.69!",
         "Red leaves the track; cards discarded: left.",
         "The discard is shuffled into a new pile.",
         "New in the row: Finish, left.",

@@ -261,9 +261,9 @@ def test_the_result_names_times_cells_and_the_record() -> None:
         "2. Green  cell 9, did not finish",
         "3. Blue  cell 7, did not finish",
         "Red wins in 9.68.",
-        "New world record! The best was 9.69.",
+        "Faster than the world record of 9.69.",
     ]
-    assert ending("fr", table)[-1].startswith("Nouveau record du monde")
+    assert ending("fr", table)[-1].startswith("Plus vite que le record du monde")
 
 
 @pytest.mark.parametrize(

@@ -151,15 +151,21 @@ describe("the record book", () => {
   });
 
   it("goes by the record that the race was set up against, whatever the book says now", () => {
-    const verdictOf = (race: Table) => boardOf(race, ["Ada"], []).verdict;
+    const later = [line(1, 950, "Cy"), line(2, 961, "Ada", "")];
+    expect(boardOf(home("9.61"), ["Ada"], later).verdict).toBe("record");
+  });
+
+  it("calls no time a record that the book has not entered, as a bot's", () => {
+    const verdictOf = (race: Table) => boardOf(race, ["Bot"], [line(1, 969, "Bolt")]).verdict;
     expect([
       verdictOf(home("9.68")),
       verdictOf(home("9.69")),
       verdictOf(home("9.70")),
       verdictOf(table()),
-    ]).toEqual(["record", "equalled", "", ""]);
-    const later = [line(1, 950, "Cy"), line(2, 961, "Ada", "")];
-    expect(boardOf(home("9.61"), ["Ada"], later).verdict).toBe("record");
+    ]).toEqual(["faster", "", "", ""]);
+    const second = table({ phase: "over" }, { place: 1, time: "9.50" }, { place: 2, time: "9.60" });
+    const own = [line(1, 960, "Ada", ""), line(2, 969, "Bolt")];
+    expect(boardOf(second, ["Bot", "Ada"], own).verdict).toBe("record");
   });
 
   it("knows the list, stated with a time or without", () => {

@@ -258,6 +258,11 @@ export function inWords(words: RaceWords, time: string): string {
   return time.replace(".", words("decimal"));
 }
 
+/** Was a crossing close? Only where another one is a single cell behind, and still on the way. */
+export function isPhotoFinish(table: Table): boolean {
+  return table.runners.some((runner) => isRacing(runner) && runner.cell === LAST_CELL);
+}
+
 /** 14 moves make a hundred metres. */
 export function metres(cell: number): number {
   return Math.round((100 * Math.min(cell, LINE)) / LINE);

@@ -3,7 +3,8 @@ import type { RecordLine } from "../../net/api";
 import { hundredths, type Table } from "./model";
 
 export type List = "men" | "women";
-export type Verdict = "record" | "equalled" | "entered" | "";
+/** A time that no book has entered, as of a bot, is faster at most: only an entry makes a record. */
+export type Verdict = "record" | "equalled" | "entered" | "faster" | "";
 
 /** So many lines of a list are shown: those of this race, and the best of the others. */
 const SHOWN = 14;
@@ -30,17 +31,21 @@ export function boardOf(table: Table, names: string[], book: RecordLine[]): Boar
   }
   const lines = book.map((line) => ({ line, seat: seats.get(line) ?? -1 }));
   let room = SHOWN - seats.size;
-  const verdict = verdictOf(table) || (seats.size > 0 ? "entered" : "");
+  const entered = [...seats.keys()].map((line) => line.hundredths);
+  const verdict = verdictOf(table, Math.min(...entered));
   return { lines: lines.filter(({ seat }) => seat >= 0 || room-- > 0), verdict };
 }
 
-/** The best time against the record that the race was set up against. HUN-Q30 */
-function verdictOf(table: Table): Verdict {
+/** The best time entered, and else the best of the race, against the record it was set up against. HUN-Q30 */
+function verdictOf(table: Table, entered: number): Verdict {
   const best = Math.min(
     ...table.runners.map((runner) => (runner.time === null ? Infinity : hundredths(runner.time))),
   );
   const record = hundredths(table.record);
-  return best < record ? "record" : best === record ? "equalled" : "";
+  if (entered < record) return "record";
+  if (best < record) return "faster";
+  if (entered === record) return "equalled";
+  return entered < Infinity ? "entered" : "";
 }
 
 /** The list that the race is for: `men`, also where the option states a time as in `men:958`. */

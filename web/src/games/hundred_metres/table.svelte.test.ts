@@ -111,12 +111,25 @@ it("freezes the crossing, then shows the result", () => {
   ];
   show(crossed, crossing);
   expect(text(".photo")).toContain("P1 crosses the line!");
+  expect(text(".photo")).not.toContain("Photo finish");
   expect(text(".final")).toBeNull();
 
   show({ ...crossed, phase: "over", reason: "champion" }, []);
   expect(text(".photo")).toBeNull();
   expect(text(".final")).toContain("Champion");
   expect(sounds).toEqual(["bell"]);
+});
+
+it("calls a photo finish only what was close", () => {
+  const crossing: Event[] = [{ what: "cross", seat: 1, time: 960, place: 1 }];
+  for (const [cell, isClose] of [
+    [12, false],
+    [13, true],
+  ] as const) {
+    const [, winner = {}] = crossed.runners;
+    show(race({ round: 9 }, { cell }, winner), crossing);
+    expect(text(".photo")?.includes("Photo finish")).toBe(isClose);
+  }
 });
 
 it("plays nothing for a table that was laid there", () => {

@@ -160,6 +160,7 @@ export type Phrase =
   | "here"
   | "not_finished"
   | "new_record"
+  | "faster"
   | "equalled"
   | "entered"
   | "bot_time"

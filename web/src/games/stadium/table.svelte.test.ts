@@ -112,6 +112,8 @@ it("adds the riders up as they jump, and honours them when the event is over", (
   expect(document.querySelector(".podium")).toBeNull();
   show(won, [{ what: "closed", code: "showjumping" }]);
   expect(document.querySelector(".podium")?.textContent).toContain(lines[0]);
+  expect(document.querySelector(".podium")?.textContent).toContain("First in the ranking.");
+  expect(document.body.textContent).not.toContain("STA-");
   show({ ...won, slot: 1, event: "golf" }, [{ what: "event", slot: 2, code: "golf", seat: 1 }]);
   expect(document.querySelector(".podium")).toBeNull();
   expect(text()).not.toContain("obstacle cleared");
