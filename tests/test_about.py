@@ -236,7 +236,8 @@ CHAPTERS = {
 
 @pytest.mark.unwatched
 def test_in_the_base_race_no_complementary_rule_explains_anything() -> None:
-    game, book = open_box("biathlon").game({}), open_box("biathlon").rulebook("en")
+    box = open_box("biathlon")
+    game, book = box.game({"rules": "base"}), box.rulebook("en")
     off = {rule.id for each in book.chapters if each.title in CHAPTERS for rule in each.rules}
     found = Survey()
     for state, seat in decisions(game, 4, 0):

@@ -76,14 +76,18 @@ def test_seats_can_be_the_like_things_and_are_counted_from_the_watcher_on() -> N
     [
         ("hundred_metres", 2, 2, 80, 503, 317),
         ("deadly_sport", 4, 8, 141, 147, 118),
-        ("stadium", 4, 1, 1, 436, 244),
+        ("stadium", 4, 1, 1, 436, 245),
         ("medals", 3, 9, 17, 33, 10),
     ],
 )
 def test_games_as_they_were_learnt(
     game: str, seats: int, things: int, inputs: int, rest: int, kinds: int
 ) -> None:
-    """Weights fit no other shape; and each seat calls every number by a name of its own."""
+    """Weights fit no other shape; and each seat calls every number by a name of its own.
+
+    The last kind of Stadium, `take_part`, came later: with the options that were learnt it is
+    never legal.
+    """
     box = open_box(game)
     senses = read_senses(f"pentathlon.games.{game}", box.encoding(box.game({}), seats))
 

@@ -11,7 +11,7 @@ from pentathlon.engine.chance import Seeded
 from pentathlon.engine.encoding import Encoding, read_numbers
 from pentathlon.engine.game import NO_NUMBER, TABLE, AnyGame
 from pentathlon.engine.vector import Batch
-from pentathlon.games.biathlon import encoding as biathlon
+from pentathlon.games.biathlon import numbering
 from pentathlon.games.biathlon.skier import Gear, Status
 from pentathlon.games.catalog import OURS, open_box
 
@@ -117,8 +117,8 @@ def test_every_phase_that_asks_somebody_has_a_byte_of_its_own(id: str) -> None:
 
 
 def test_every_status_and_every_technique_card_has_a_byte_of_its_own() -> None:
-    places = [int(biathlon.status_number(status)) for status in Status]
-    cards = [int(biathlon.gear_number(gear)) for gear in Gear]
+    places = [int(numbering.status_number(status)) for status in Status]
+    cards = [int(numbering.gear_number(gear)) for gear in Gear]
 
     assert sorted(places) == list(range(5))
     assert sorted(cards) == list(range(4))
@@ -154,7 +154,7 @@ def test_two_views_that_differ_have_different_bytes(id: str) -> None:
 SEEN = {
     "medals": "f7b4b9f3874b2790",
     "hundred_metres": "4a0ad2ed43b640fc",
-    "biathlon": "23d1b333084aea21",
+    "biathlon": "af74f90d723d97c5",
     "deadly_sport": "57d3f8682eb310f5",
     "stadium": "caeb101159b81c30",
 }

@@ -28,9 +28,9 @@ def option_of(wire: Wire, seat: int, verb: str) -> dict[str, str]:
 
 
 def race(house: House, **options: str) -> Wire:
-    """A biathlon under these options, in a room of its own."""
+    """A biathlon with the base rules and these options, in a room of its own."""
     house.hall.rooms.clear()
-    return house.table(2, "biathlon", terms={"options": options})[0]
+    return house.table(2, "biathlon", terms={"options": {"rules": "base", **options}})[0]
 
 
 def test_a_choice_is_explained_by_the_rules_that_the_game_names(house: House) -> None:

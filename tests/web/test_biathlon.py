@@ -55,7 +55,7 @@ def race(table: Screen, player: Screen) -> dict[str, int]:
 
 def test_a_player_runs_three_colours_by_all_eleven_rules(hall: Hall) -> None:
     table = hall.gather("Biathlon")
-    choose(table, rules="full", laps="1", final_lap="off", colours="6", board="high_ridge")
+    choose(table, laps="1", final_lap="off", colours="6", board="high_ridge")
     table.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     ada = hall.join(code_of(table), "Ada", cover=False)
     ada.handles = True

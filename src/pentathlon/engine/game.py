@@ -211,7 +211,10 @@ class Game(ABC, Generic[S, A, V]):
         """The table as it stands before the first decision."""
 
     def play_by(self, state: S, version: i64) -> None:
-        """A table just set up from a record of an older version keeps the rules of its time."""
+        """A table just set up from a record of an older version keeps the rules of its time.
+
+        So does one from a record that does not name every option: a usual value may have changed.
+        """
 
     @abstractmethod
     def deciders(self, state: S) -> tuple[Seat, ...]:

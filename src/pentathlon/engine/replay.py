@@ -27,7 +27,7 @@ def open_table(game: AnyGame, record: Record, chance: Chance) -> State:
     else:
         table = game.load(record.start)
         chance.tell(STATED)
-    if record.rules != game.version:
+    if record.rules != game.version or len(record.options) < len(game.chosen):
         game.play_by(table, record.rules)
     return table
 

@@ -25,8 +25,8 @@ def luck(words: str) -> Scripted:
 
 
 def options_of(on: str, more: dict[str, str]) -> dict[str, str]:
-    """The complementary rules that are on, and other options."""
-    return {**dict.fromkeys(on.split(), "on"), **more}
+    """Only the complementary rules that are on, unless a set is named, and other options."""
+    return {"rules": "base", **dict.fromkeys(on.split(), "on"), **more}
 
 
 class Table:

@@ -9,8 +9,10 @@ from pentathlon.engine.luck import foretold
 from pentathlon.engine.record import Record, read_record
 from pentathlon.engine.replay import replay, verify
 from pentathlon.games.biathlon.box import BiathlonBox
+from pentathlon.games.biathlon.game import Biathlon
 from pentathlon.games.biathlon.inspection import BiathlonInspection
 from pentathlon.games.biathlon.notation import where
+from pentathlon.games.biathlon.skier import Gear
 from pentathlon.games.biathlon.state import BiathlonState
 from pentathlon.play.match import Match
 from tests.support import rule
@@ -59,8 +61,27 @@ def test_a_record_of_the_first_version_is_played_by_its_own_rules() -> None:
     assert isinstance(state, BiathlonState)
     assert where(state.race.rules.track, state.race.skiers[0]) == "P2b"
     assert record.to_text() == LOOP_OF_VERSION_1
-    assert game.load(state.to_json()).race.rules.is_first_version
+    of_then = BOX.game(state.home()[1])
+    assert of_then.load(state.to_json()).race.rules.is_first_version
     assert game.version == 2
+    assert state.race.series.chosen["rules"] == "base", "it named no rules, which were base then"
+
+
+@rule("BIA-5")
+def test_a_record_that_names_no_rules_plays_the_base_game() -> None:
+    game = Biathlon({"laps": "1", "event_cards": "on"})
+    old, new = (game.load({"skiers": [{"at": "24/2"}, {"at": "23/1"}]}) for _ in range(2))
+    named = Biathlon({"rules": "full"})
+    kept = named.load({"skiers": [{"at": "24/2"}, {"at": "23/1"}]})
+    game.play_by(old, 2)
+    named.play_by(kept, 2)
+
+    assert (old.race.rules.climbs, old.race.skiers[0].sprints) == (False, 0)
+    assert old.race.skiers[0].skis is old.race.skiers[0].sights is Gear.NONE
+    assert old.race.kept_left == 15, "a rule that was switched on alone stays on"
+    assert (new.race.rules.climbs, new.race.skiers[0].sprints) == (True, 2)
+    assert (kept.race.rules.climbs, kept.race.skiers[0].sprints) == (True, 2)
+    assert old.home()[1]["rules"] == "base", "a copy of it keeps them"
 
 
 @rule("BIA-I1")

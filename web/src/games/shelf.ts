@@ -3,7 +3,7 @@ import type { PictogramName } from "../parts/pictograms";
 
 /** Options that go well together, and about how many minutes four people take. */
 export interface Preset {
-  length: "short" | "usual" | "long";
+  length: "first" | "short" | "usual" | "long";
   minutes: number;
   options: Record<string, string>;
 }
@@ -41,11 +41,11 @@ const LABELS: Record<string, Label> = {
   biathlon: {
     picture: "rifle",
     sport: "skiing",
-    minutes: [10, 45],
+    minutes: [15, 90],
     presets: [
-      { length: "short", minutes: 15, options: { laps: "1", final_lap: "off" } },
-      { length: "usual", minutes: 30, options: {} },
-      { length: "long", minutes: 45, options: { laps: "4" } },
+      { length: "short", minutes: 25, options: { laps: "1", final_lap: "off" } },
+      { length: "first", minutes: 40, options: { rules: "base" } },
+      { length: "usual", minutes: 60, options: {} },
     ],
   },
   deadly_sport: {

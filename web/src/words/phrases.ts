@@ -244,6 +244,7 @@ export type AppPhrase =
   | "join_room"
   | "again"
   | "presets"
+  | "preset_first"
   | "preset_short"
   | "preset_usual"
   | "preset_long"

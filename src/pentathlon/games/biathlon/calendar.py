@@ -158,18 +158,22 @@ def make_series(
     race_options: tuple[Option, ...],
     board: BoardOption,
     calendar: CalendarOption,
+    names_rules: bool,
 ) -> Series:
     """The races of a table: one, or as many as the series has. BIA-D7.1"""
     races, points = [own_race(chosen, race_options)], list(CUP_POINTS)
     if chosen["calendar"] != SAME and chosen["series"] != "race":
         usual = without_rules(races[0])
         found = calendar.find(chosen["calendar"])
-        races = [settle(race_options, {**usual, **race}) for race in found.races]
+        base = {"rules": "base"}  # BIA-D7.8: a calendar's race has the rules it names
+        races = [settle(race_options, {**base, **usual, **race}) for race in found.races]
         points = found.points or points
+        names_rules = True
     count = 1 if chosen["series"] == "race" else int(chosen["races"])
     rules = [Rules(race, board.track(race["board"]), VERSION) for race in races]
     points = read_points(chosen["cup_points"]) or points
-    return Series(chosen, [rules[number % len(rules)] for number in range(count)], VERSION, points)
+    run = [rules[number % len(rules)] for number in range(count)]
+    return Series(chosen, run, VERSION, points, names_rules)
 
 
 def own_race(chosen: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, str]:

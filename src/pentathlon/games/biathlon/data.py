@@ -121,7 +121,7 @@ class RuleSetOption(Option):
     """A set of complementary rules. BIA-5"""
 
     def __init__(self) -> None:
-        super().__init__("rules", tuple(RULE_SETS), "base", "BIA-5")
+        super().__init__("rules", tuple(RULE_SETS), "full", "BIA-5")
 
     def details(self, value: str) -> dict[str, object]:
         """The rules in the set."""

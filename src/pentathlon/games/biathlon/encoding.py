@@ -24,8 +24,9 @@ from pentathlon.engine.encoding import (
 from .actions import BY_TEXT
 from .data import CARD_KINDS, COLOURS, KEPT_KINDS, NONE
 from .naming import Series
+from .numbering import gear_number, phase_number, status_number
 from .race import Phase, Race
-from .skier import Gear, Skier, Status
+from .skier import Skier, Status
 from .track import LANES, MARKS, Track
 from .view import BiathlonView, unseen_cards
 
@@ -235,10 +236,17 @@ class BiathlonEncoding(Encoding):
         out[base + self.is_granted] = u8(race.is_granted)
         out[base + self.has_played] = u8(race.has_played)
         out[base + self.has_sprinted] = u8(race.has_sprinted)
-        out[base + self.target_row] = byte(race.target_row)
-        out[base + self.target_steps] = byte(race.target_steps)
-        write_bits(out, base + self.targets_of_move, race.target_mask, LANES)
-        for end in range(min(DEAD_ENDS, i64(len(race.dead_ends)))):
+        self.write_target(race, out, base)
+
+    def write_target(self, race: Race, out: Bytes, base: i64) -> None:
+        """Where the move may end, while that is asked; later it tells nothing."""
+        is_move = race.phase is Phase.DESTINATION
+        is_asked = is_move or race.phase is Phase.BACK_LANE
+        out[base + self.target_row] = byte(race.target_row) if is_asked else u8(0)
+        out[base + self.target_steps] = byte(race.target_steps) if is_move else u8(0)
+        if is_asked:
+            write_bits(out, base + self.targets_of_move, race.target_mask, LANES)
+        for end in range(min(DEAD_ENDS, i64(len(race.dead_ends))) if is_move else i64(0)):
             write_wide(out, base + self.dead_ends + 2 * end, race.dead_ends[end])
 
     def write_cards(self, view: BiathlonView, out: Bytes, base: i64) -> None:
@@ -315,60 +323,3 @@ def ground_of(track: Track, lanes: i64) -> Cards:
             if (track.cells[row] >> lane) & 1 == 1:
                 ground[row * lanes + lane] = track.kind(row, lane) + 1
     return ground
-
-
-def status_number(status: Status) -> i64:
-    """The place of a status in its slice."""
-    if status is Status.SKIING:
-        return 0
-    if status is Status.SHOOTING:
-        return 1
-    if status is Status.FALLEN:
-        return 2
-    return 3 if status is Status.FINISHED else 4
-
-
-def gear_number(gear: Gear) -> i64:
-    """What became of a technique card, as its place in the slice."""
-    if gear is Gear.NONE:
-        return 0
-    if gear is Gear.HELD:
-        return 1
-    return 2 if gear is Gear.WORKING else 3
-
-
-def phase_number(phase: Phase) -> i64:
-    """The place of a phase in its slice."""
-    match phase:
-        case Phase.DESTINATION:
-            return 0
-        case Phase.TURN:
-            return 1
-        case Phase.ROLLED:
-            return 2
-        case Phase.RISK:
-            return 3
-        case Phase.COACH:
-            return 4
-        case Phase.TECHNIQUE:
-            return 5
-        case Phase.RESTORE:
-            return 6
-        case Phase.BACK_LANE:
-            return 7
-        case Phase.WIND:
-            return 8
-        case Phase.PAUSE:
-            return 9
-        case Phase.MISS:
-            return 10
-        case Phase.LOOPS:
-            return 11
-        case Phase.COLOUR:
-            return 12
-        case Phase.START_CELL:
-            return 13
-        case Phase.NEXT_RACE:
-            return 14
-        case _:
-            return 15

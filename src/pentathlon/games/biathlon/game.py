@@ -25,7 +25,7 @@ from .data import (
 )
 from .hands import may_play
 from .position import read_table
-from .race import Phase, keep_version
+from .race import Phase
 from .refusals import refuse_action
 from .series import seat_result
 from .state import BiathlonState
@@ -62,7 +62,7 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         of_race = race_options(board)
         dates = CalendarOption([*calendar.BUILT_IN, *own_calendars], board, of_race)
         super().__init__((*of_race, *series_options(dates), AthletesOption()), chosen)
-        self.series: Final = make_series(self.chosen, of_race, board, dates)
+        self.series: Final = make_series(self.chosen, of_race, board, dates, "rules" in chosen)
         if 0 < self.series.colours <= self.series.first:
             first, last = self.chosen["first_player"], seat_name(self.series.colours - 1)
             raise Problem("option_value", name="first_player", value=first, values=f"..{last}")
@@ -85,7 +85,7 @@ class Biathlon(Game[BiathlonState, Action, BiathlonView]):
         return setup.set_up(self.series, seats, chance)
 
     def play_by(self, state: BiathlonState, version: i64) -> None:
-        keep_version(state.race, version)
+        setup.play_by(state, version)
 
     def deciders(self, state: BiathlonState) -> tuple[Seat, ...]:
         race = state.race

@@ -8,7 +8,14 @@ from mypy_extensions import i64
 from pentathlon.engine.options import named_seat
 
 from .athletes import read_athletes
-from .data import ROUND_LIMIT, ROUNDS_PER_LAP, RULE_SETS, SPRINT, SWITCHES, deck_of
+from .data import (
+    ROUND_LIMIT,
+    ROUNDS_PER_LAP,
+    RULE_SETS,
+    SPRINT,
+    SWITCHES,
+    deck_of,
+)
 from .track import Track
 
 
@@ -68,12 +75,15 @@ class Series:
         races: Sequence[Rules],
         version: i64,
         points: Sequence[int],
+        names_rules: bool,
     ) -> None:
         self.chosen: Final = chosen
         self.points: Final = list(points)
         """What each place of a race is worth in a cup; further ones nothing. BIA-D7.2"""
         self.first: Final = named_seat(chosen["first_player"])
         """Who begins the first race; NO_SEAT if that is drawn. BIA-Q3"""
+        self.names_rules: Final = names_rules
+        """Whether the table or its calendar chose the complementary rules. BIA-5"""
         self.version: Final = version
         """Of the rules that are played by."""
         self.races: Final = list(races)
@@ -88,4 +98,10 @@ class Series:
     def by_version(self, version: i64) -> "Series":
         """The same races by the rules of another version."""
         races = [Rules(race.chosen, race.track, version) for race in self.races]
-        return Series(self.chosen, races, version, self.points)
+        return Series(self.chosen, races, version, self.points, self.names_rules)
+
+    def by_base_rules(self) -> "Series":
+        """The same races with the base rules, as where nobody names others. BIA-5"""
+        base = {"rules": "base"}
+        races = [Rules({**race.chosen, **base}, race.track, self.version) for race in self.races]
+        return Series({**self.chosen, **base}, races, self.version, self.points, True)

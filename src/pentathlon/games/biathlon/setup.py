@@ -11,7 +11,7 @@ from .actions import CHOOSE_COLOURS, NEXT_RACE, SERIES_CHOICES, STARTS, STOP, Ch
 from .data import CARD_KINDS, COLOURS, KEPT_KINDS
 from .finish import begin_turn
 from .naming import Series
-from .race import Phase, Race, new_race, no_cards
+from .race import Phase, Race, keep_version, new_race, no_cards
 from .series import next_order
 from .skier import Gear
 from .state import BiathlonState
@@ -73,6 +73,22 @@ def shuffle_deck(state: BiathlonState) -> None:
             race.kept_left += race.rules.deck[card]
         else:
             race.at_once[card] = race.rules.deck[card]
+
+
+def play_by(state: BiathlonState, version: i64) -> None:
+    """A record's table: older rules; the base ones, without their cards, if it names none. BIA-5"""
+    race = state.race
+    keep_version(race, version)
+    if race.series.names_rules:
+        return
+    race.series = race.series.by_base_rules()
+    race.rules = race.series.races[race.number]
+    for skier in race.skiers:
+        skier.sprints = skier.sprints if race.rules.sprint_cards else 0
+        skier.skis = skier.skis if race.rules.new_skis else Gear.NONE
+        skier.sights = skier.sights if race.rules.new_sights else Gear.NONE
+    if not race.rules.event_cards:
+        shuffle_deck(state)
 
 
 # Colours and start cells

@@ -295,8 +295,9 @@ describe("the set-up", () => {
   ];
 
   it("switches single rules on top of a set, and forgets what the set says anyway", () => {
-    const snow = withSet({ ice: "on", laps: "1" }, "snow");
+    const snow = withSet(options, { ice: "on", laps: "1" }, "snow");
     expect(snow).toEqual({ laps: "1", rules: "snow" });
+    expect(withSet(options, snow, "base")).toEqual({ laps: "1" });
     const changed = flipped(options, snow, "climbs");
     expect(changed).toEqual({ laps: "1", rules: "snow", climbs: "off" });
     expect([...inForce(options, changed)]).toEqual(["coaching"]);

@@ -52,12 +52,13 @@ export function inForce(options: OptionInfo[], chosen: Chosen): Set<string> {
   );
 }
 
-/** A whole set: no switch of its own is left over. */
-export function withSet(chosen: Chosen, set: string): Chosen {
+/** A whole set: no switch of its own is left over, and the usual set is not named. */
+export function withSet(options: OptionInfo[], chosen: Chosen, set: string): Chosen {
+  const replaced: readonly string[] = ["rules", ...SWITCHES];
   const rest = Object.fromEntries(
-    Object.entries(chosen).filter(([name]) => !(SWITCHES as readonly string[]).includes(name)),
+    Object.entries(chosen).filter(([name]) => !replaced.includes(name)),
   );
-  return { ...rest, rules: set };
+  return set === find(options, "rules")?.default ? rest : { ...rest, rules: set };
 }
 
 export function flipped(options: OptionInfo[], chosen: Chosen, rule: Switch): Chosen {
