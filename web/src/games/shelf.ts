@@ -46,6 +46,7 @@ const LABELS: Record<string, Label> = {
       { length: "short", minutes: 25, options: { laps: "1", final_lap: "off" } },
       { length: "first", minutes: 40, options: { rules: "base" } },
       { length: "usual", minutes: 60, options: {} },
+      { length: "long", minutes: 100, options: { laps: "4" } },
     ],
   },
   deadly_sport: {
