@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pentathlon.server.logs import Lines
+from pentathlon.server.logs import MOST_EVENTS, Lines, Seldom
 from pentathlon.server.pages import is_near
 
 from .house import House, choose_first, play_out
@@ -120,3 +120,21 @@ def test_no_single_choice_can_be_counted_in_the_numbers(house: House) -> None:
 
 def test_the_numbers_are_not_for_strangers(house: House) -> None:
     assert fetch(house, "/metrics")[0] == 404
+
+
+def warned(message: str, at: float, level: int = logging.WARNING) -> logging.LogRecord:
+    record = logging.LogRecord("uvicorn.error", level, "", 0, message, None, None)
+    record.created = at
+    return record
+
+
+def test_a_fault_that_repeats_is_one_line_a_minute() -> None:
+    seldom = Seldom()
+    times = [0.0, 1.0, 59.0, 60.0, 61.0, 121.0]
+
+    assert [at for at in times if seldom.filter(warned("Invalid HTTP request", at))] == [0, 60, 121]
+    assert seldom.filter(warned("another fault", 61.0))
+    assert all(seldom.filter(warned("refused", 61.0, logging.INFO)) for _ in range(3))
+    for number in range(3 * MOST_EVENTS):
+        seldom.filter(warned(f"fault {number}", 61.0))
+    assert len(seldom.last) <= MOST_EVENTS

@@ -15,7 +15,7 @@ from pentathlon.server.protocol import MAX_MESSAGE
 
 from .process import WAIT, Server
 
-HALF_A_BODY = b"POST /api/replay HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\nx"
+HALF_A_BODY = b"POST /api/replay HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n\r\nx"
 HASTY = ("request_seconds=1", "entry_seconds=1", "burst=1000")
 PATIENT = ("request_seconds=600", "wires_per_address=5")
 

@@ -238,6 +238,7 @@ def config(
         ws_ping_timeout=ping,
         ws_per_message_deflate=False,
         lifespan="off",
+        log_config=None,  # `write_lines` has its log, too
         log_level="warning",
         access_log=False,
         server_header=False,
