@@ -1,4 +1,4 @@
-"""The fold: on a phone a question, what it is about and what answers it are one screen."""
+"""The fold: a question, what it is about and what answers it are one screen."""
 
 from typing import Any
 
@@ -9,6 +9,11 @@ PHONES: tuple[dict[str, int], ...] = (
     {"width": 390, "height": 844},
     {"width": 844, "height": 390},
 )
+LAPTOPS: tuple[dict[str, int], ...] = (
+    {"width": 1366, "height": 768},
+    {"width": 1280, "height": 650},
+)
+"""The second is what a browser's bars leave of the first."""
 LANGUAGES = ("en", "fr")
 FOLD = """() => {
     const found = [];
@@ -20,7 +25,8 @@ FOLD = """() => {
     const asked = document.querySelector('.question');
     if (!asked) { return { found, head: head.height }; }
     const tip = document.querySelector('aside:not([tabindex])');
-    const top = Math.max(main.top, tip ? box(tip).bottom : 0);
+    const isPhone = document.querySelector('.play.phone') !== null;
+    const top = Math.max(main.top, isPhone && tip ? box(tip).bottom : 0);
     const inside = each => {
         const { top: first, bottom, left, right } = box(each);
         return first >= top - 1 && bottom <= main.bottom + 1 && left >= main.left - 1
@@ -37,19 +43,31 @@ FOLD = """() => {
         .filter(each => !each.closest('details.list'));
     const deeds = controls('data-action'), picks = controls('data-pick');
     if (deeds.length + picks.length === 0) { found.push('nothing answers'); }
-    const aids = [...hand.querySelectorAll('.asking button')];
-    for (const each of [asked, ...aids, ...deeds, ...picks]) {
+    const aids = [...hand.querySelectorAll('.asking button, .aids button, .list > summary')]
+        .filter(each => each.checkVisibility());
+    const notes = isPhone ? [] : [...hand.querySelectorAll('aside button')];
+    for (const each of [asked, ...notes, ...aids, ...deeds, ...picks]) {
         if (!inside(each)) { found.push(`below the fold: ${name(each)}`); }
         else if (covering(each)) { found.push(`${name(each)} is covered by ${covering(each)}`); }
     }
     const isDrawn = each => innerWidth > innerHeight && each.closest('[data-board]');
     const low = deeds.filter(each => !isDrawn(each));
     const lowest = Math.max(...low.map(each => (box(each).top + box(each).bottom) / 2));
-    if (low.length > 0 && lowest < innerHeight * 2 / 3) {
+    if (isPhone && low.length > 0 && lowest < innerHeight * 2 / 3) {
         found.push(`no thumb reaches ${name(deeds[deeds.length - 1])}: at ${lowest}`);
     }
+    const isBare = (pip, die) => {
+        const { left, top, width, height } = box(pip);
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return there === null || die.contains(there) || !hand.contains(there);
+    };
+    for (const die of hand.querySelectorAll('button svg.die')) {
+        const hidden = [...die.querySelectorAll('circle')].filter(each => !isBare(each, die));
+        const isSeen = inside(die) && covering(die) === '';
+        if (isSeen && hidden.length > 0) { found.push(`a die hides ${hidden.length} pips`); }
+    }
     const about = hand.querySelector('.about');
-    if (about) {
+    if (isPhone && about) {
         const seen = Math.min(box(about).bottom, main.bottom) - Math.max(box(about).top, top);
         if (seen < Math.min(about.scrollHeight, 48)) {
             found.push(`what is asked about has ${Math.round(seen)} pixels`);
@@ -60,6 +78,8 @@ FOLD = """() => {
 }"""
 """What lies below the fold, is covered or too far for a thumb; and how high the head is.
 
+No pip of a die may be hidden, for that would be another number. On a laptop no thumb has to reach
+anything, and what is asked about lies on the table beside.
 Where a phone lies on its side, a choice drawn on a board (`data-board`) is where the board has it.
 """
 LOOK = """() => {
@@ -95,7 +115,7 @@ SETTLED = """size => new Promise(done => {
     };
     look();
 })"""
-"""Until the phone has this size, hears the table, and everything lies still for two frames."""
+"""Until the screen has this size, hears the table, and everything lies still for two frames."""
 WEAR = """language => {
     const kept = JSON.parse(localStorage.getItem('pentathlon.device'));
     localStorage.setItem('pentathlon.device', JSON.stringify({ ...kept, language }));
@@ -103,14 +123,14 @@ WEAR = """language => {
 
 
 class Reader:
-    """A phone that is looked at whenever its question looks new."""
+    """A hand that is looked at whenever its question looks new."""
 
     def __init__(self, screen: Screen, sizes: tuple[dict[str, int], ...] = PHONES) -> None:
         self.screen = screen
         self.sizes = sizes
         self.seen: set[str] = set()
         self.heads: dict[str, float] = {}
-        """How high the head of the page was when it was first seen, by the phone's size."""
+        """How high the head of the page was when it was first seen, by the screen's size."""
         self.found: list[str] = []
 
     def look(self) -> None:
@@ -120,7 +140,7 @@ class Reader:
             self.found += [f"{look}: {each}" for each in self.folded()]
 
     def folded(self) -> list[str]:
-        """What of the question is not in sight, at each size of a phone."""
+        """What of the question is not in sight, at each size."""
         return [each for size in self.sizes for each in self.folded_at(size)]
 
     def folded_at(self, size: Any) -> list[str]:
@@ -134,6 +154,6 @@ class Reader:
 
 
 def speak(screen: Screen, language: str) -> None:
-    """The phone in another language, as if it had been chosen before."""
+    """The screen in another language, as if it had been chosen before."""
     screen.page.evaluate(WEAR, language)
     screen.page.reload()

@@ -1,12 +1,15 @@
 """What is Stadium's own: choices stay secret until the reveal, and the talk sign rules the chat."""
 
+import re
 from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pentathlon.games.stadium.data import TILES
 from tests.support import rule
 
+from .house import ROOT
 from .screens import Hall, Screen, code_of, start
 
 pytestmark = pytest.mark.browser
@@ -70,6 +73,42 @@ def test_a_bid_is_on_no_other_screen_until_all_are_shown_at_once(hall: Hall) -> 
     let_pass(table.page, table.page.locator("section.final"))
 
 
+@rule("STA-VOL-3", "STA-FEN-1")
+def test_the_app_says_what_a_bid_buys_by_the_rules() -> None:
+    model = (ROOT / "web" / "src" / "games" / "stadium" / "model.ts").read_text("utf-8")
+    dice = re.search(r"VOLLEY_DICE = \[(.*)\]", model)
+    stamina = re.search(r"FENCING_START = (\d+)", model)
+
+    assert dice
+    assert [int(each) for each in dice[1].split(",")] == list(TILES["volley_dice"])
+    assert stamina
+    assert int(stamina[1]) == TILES["fencing_start"]
+
+
+@rule("STA-VOL-3", "STA-FEN-1")
+@pytest.mark.parametrize(
+    ("event", "bid", "bought"),
+    [("fencing", 4, "5 stamina"), ("volleyball", 1, "2 dice"), ("volleyball", 5, "2 rerolls")],
+)
+def test_a_bid_says_what_it_buys(hall: Hall, event: str, bid: int, bought: str) -> None:
+    _, ada, _ = play_one_event(hall, event)
+
+    ada.page.get_by_role("slider", name="Number").press(str(bid))
+
+    expect(ada.page.locator("section.hand .left")).to_contain_text(bought)
+
+
+def test_no_jump_is_chosen_before_its_player_chooses(hall: Hall) -> None:
+    _, ada, _ = play_one_event(hall, "highjump")
+    lock = ada.page.locator("section.hand .lock")
+    expect(lock).to_be_disabled()
+
+    ada.press("Wait")
+
+    expect(lock).to_be_enabled()
+    expect(lock).to_contain_text("Wait")
+
+
 def test_the_sign_of_silence_closes_the_chat_and_the_end_opens_it(hall: Hall) -> None:
     table, ada, bruno = play_one_event(hall, "synchro")
 
@@ -118,6 +157,7 @@ def test_with_the_option_everybody_sees_who_rows_before_the_bids(hall: Hall) -> 
     start(table)
     expect(ada.page.locator(".question")).to_be_visible()
 
+    ada.page.get_by_role("button", name="Take part", exact=True).click()
     ada.page.locator("section.hand .lock[data-action='take_part']").click()
     bruno.page.get_by_role("button", name="Rest", exact=True).click()
     bruno.page.locator("section.hand .lock[data-action='rest']").click()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from .screens import Hall, Screen, code_of, lines_of, play_on, start
+from .test_seats import choose_option
 
 pytestmark = pytest.mark.browser
 
@@ -135,3 +136,17 @@ def heard(screen: Screen) -> str:
     """All that a screen was told about the game."""
     eyes = [eye for frame in screen.frames for eye in eyes_of(frame).values()]
     return " ".join(line for eye in eyes for line in lines_of(eye))
+
+
+def test_pairs_see_their_partner_and_what_both_have(hall: Hall) -> None:
+    table = hall.gather("Medals")
+    table.page.get_by_role("combobox", name="Players", exact=True).select_option("4")
+    choose_option(table, "teams", "pairs")
+    phone = hall.join(code_of(table), "Ada", cover=False)
+    start(table)
+    expect(phone.page.locator(".question")).to_be_visible()
+    partner = phone.told("snapshot")[-1]["names"][2]
+
+    expect(phone.page.locator(".partner")).to_contain_text(f"Your partner: {partner}")
+    expect(phone.page.locator(".partner")).to_contain_text("together 0 points")
+    expect(table.page.locator(".strip .team")).to_have_count(4)

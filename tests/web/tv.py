@@ -41,6 +41,12 @@ SMALL = """least => {
     }
     return [...found].map(([key, text]) => `${key}: ${text}`).sort();
 }"""
+OVERFULL = """() => [...document.querySelectorAll('section.board [data-fits]')]
+    .filter(each => each.scrollHeight > each.clientHeight + 2
+        || each.scrollWidth > each.clientWidth + 2)
+    .map(each => `${each.className.replace(/ ?svelte-\\w+/g, '')} is overfull: ` +
+        each.textContent.trim().slice(0, 40))"""
+"""Places of fixed size (`data-fits`) that hold more than they can show."""
 SETTLING = 30
 """Frames in which a table that is drawn to measure takes its new one."""
 FINALE = """() => {
@@ -103,19 +109,19 @@ def small(screen: Screen) -> list[str]:
 
 
 class Watched:
-    """A table that is read at each step it shows."""
+    """A table that is read at each step it shows, for small letters and overfull places."""
 
     def __init__(self, table: Screen) -> None:
         self.table = table
         self.found: set[str] = set()
-        """What was written too small."""
+        """What was written too small, or did not fit its place."""
         self.seen: set[int] = set()
 
     def is_enough(self, steps: int) -> bool:
         """Read what is new; whether the game has come that far."""
         if self.table.step not in self.seen:
             self.seen.add(self.table.step)
-            self.found.update(small(self.table))
+            self.found.update(small(self.table), self.table.page.evaluate(OVERFULL))
         return self.table.step >= steps
 
 

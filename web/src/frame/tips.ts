@@ -15,7 +15,7 @@ export const TIPS: Tip[] = [
   },
   {
     id: "wait",
-    when: (props) => props.ask === null && !props.result,
+    when: (props) => props.ask === null && !props.result && !props.asked.includes(props.seat),
     text: (language) => inLanguage(language)("guide_wait"),
   },
 ];

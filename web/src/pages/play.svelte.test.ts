@@ -36,6 +36,16 @@ it("says of nobody that they are waited for while the table still tells", () => 
   expect(status()).toBe("Waiting for Bot 2");
 });
 
+it("never says to somebody that they wait for themselves", () => {
+  const store = open(1000);
+  page = mount(Play, { target: document.body, props: { store } });
+  const rolling = { ...step(5), asked: [0] };
+  rolling.eyes[0]!.ask = null;
+
+  Wire.last.say(rolling);
+  expect(status()).toBe("See what happens");
+});
+
 it("reads out a table in words only when all that led to it was told", async () => {
   const store = open(1000);
   page = mount(Play, { target: document.body, props: { store } });

@@ -203,7 +203,7 @@ it("plays a step beat by beat: cards, verdicts and their sounds", () => {
   expect(all(".closing").map((each) => each.textContent)).toEqual([
     expect.stringContaining("Closed by P0"),
   ]);
-  expect(all(".lines li").map((line) => line.textContent)).toEqual(BEATS[3]![2]);
+  expect(all(".lines span").map((line) => line.textContent)).toEqual(BEATS[3]![2]);
   expect(marksAt("TEN").sort()).toEqual(["bad", "good"]);
 });
 

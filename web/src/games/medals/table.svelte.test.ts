@@ -89,7 +89,7 @@ beforeEach(() => {
 afterEach(() => unmount(table));
 
 const honour = () => document.querySelector(".honour")?.textContent ?? null;
-const log = () => document.querySelector(".lines")?.textContent;
+const log = () => document.querySelector(".lines")?.textContent.trim();
 
 it("shows the bid first, and the medal with its own beat", () => {
   const bid: Event = { what: "overbid", seat: 1, discipline: "SWI", count: 2, metal: "silver" };

@@ -94,6 +94,8 @@ export type Phrase =
   | "partners"
   | "your_hand"
   | "partner_hand"
+  | "your_partner"
+  | "pair_together"
   | "in_market"
   | "not_in_market"
   | "pick"

@@ -22,6 +22,9 @@ export const WEIGHTS = [150, 170, 190, 210, 230];
 export const BARS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 export const MAX_ENERGY = 30;
 export const SHOT_TARGET = 3;
+/** Dice for a bid of 0, 1, 2, 3 and more at Volleyball, and stamina beyond the bid at Fencing. */
+export const VOLLEY_DICE = [1, 2, 3, 4];
+export const FENCING_START = 1;
 
 export interface Won {
   event: Code;

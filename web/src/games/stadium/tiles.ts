@@ -6,7 +6,7 @@ export interface Tile {
   figure: PictogramName;
   /** A `data-sport` of parts/theme.css. */
   hue: PictogramName;
-  score?: "cleared" | "strokes" | "lift" | "points" | "stamina";
+  score?: "cleared" | "strokes" | "lift" | "dice" | "stamina";
 }
 
 export const TILES: Record<Code, Tile> = {
@@ -17,13 +17,13 @@ export const TILES: Record<Code, Tile> = {
   weightlifting: { figure: "barbell", hue: "fencing", score: "lift" },
   relay: { figure: "athletics", hue: "athletics" },
   synchro: { figure: "swimming", hue: "swimming" },
-  archery: { figure: "archery", hue: "archery", score: "points" },
+  archery: { figure: "archery", hue: "archery", score: "dice" },
   highjump: { figure: "highjump", hue: "skiing" },
   rowing: { figure: "rowing", hue: "rowing" },
   marathon: { figure: "runner", hue: "athletics" },
   antidoping: { figure: "pill", hue: "fencing" },
   basketball: { figure: "basketball", hue: "judo" },
   tugofwar: { figure: "tugofwar", hue: "gymnastics" },
-  volleyball: { figure: "volleyball", hue: "cycling", score: "points" },
+  volleyball: { figure: "volleyball", hue: "cycling", score: "dice" },
   fencing: { figure: "fencing", hue: "swimming", score: "stamina" },
 };
