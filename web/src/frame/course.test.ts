@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnyEvent, Deed } from "../games/scene";
+import { deedOf as deadlySport } from "../games/deadly_sport/deeds";
 import type { Beat } from "../protocol";
-import { courseOf } from "./course";
+import { besides, courseOf } from "./course";
 
 type View = Record<string, unknown>;
 interface Told extends Partial<Beat> {
@@ -109,6 +110,26 @@ it("tells a lead that nothing but the way brought by what the winner shone with"
   });
 });
 
+it("says what decided once, and neither as a turn nor as a deed again", () => {
+  const course = courseOf(
+    game(
+      { scores: [2, 0], events: [did(0, 2)], lines: ["Bronze for Ada."] },
+      { scores: [2, 3], events: [did(1, 3)], lines: ["Silver for Bruno."] },
+      { scores: [6, 3], events: [{ ...did(0, 4), what: "gold" }], lines: ["Gold for Ada."] },
+    ),
+    2,
+    scene,
+  )!;
+  expect(course.decider?.lines).toEqual(["Gold for Ada."]);
+  const rest = besides(course, course.decider);
+  expect(rest.turns.flatMap(({ lines }) => lines)).toEqual([
+    "Bronze for Ada.",
+    "Silver for Bruno.",
+  ]);
+  expect(rest.feats.map(({ line }) => line)).toEqual(["Silver for Bruno."]);
+  expect(besides(course, null)).toMatchObject({ turns: course.turns, feats: course.feats });
+});
+
 describe("the biggest step", () => {
   it("is the one that moved the order most, not what all got alike", () => {
     const course = courseOf(
@@ -144,6 +165,39 @@ describe("who shone", () => {
       scene,
     );
     expect(course?.feats).toEqual([{ seats: [0], step: 3, line: "Gold for Ada." }]);
+  });
+
+  it("is told once for each sort of deed, by the one that mattered most", () => {
+    const course = courseOf(
+      game(
+        { scores: [1, 0, 0], events: [did(0, 2)], lines: ["Ada keeps a unit."] },
+        { scores: [1, 4, 0], events: [did(1, 2)], lines: ["Bruno keeps a unit."] },
+        { scores: [6, 4, 0], events: [{ ...did(0, 2), kind: "last" }], lines: ["Ada is back."] },
+        { scores: [6, 4, 7], events: [did(2, 2)], lines: ["Cleo keeps a unit."] },
+      ),
+      3,
+      {
+        ...scene,
+        deed: (view, event) => {
+          const deed = scene.deed(view, event);
+          return deed && "kind" in event ? { ...deed, kind: String(event["kind"]) } : deed;
+        },
+      },
+    );
+    expect(course?.feats.map(({ line }) => line)).toEqual(["Cleo keeps a unit.", "Ada is back."]);
+  });
+
+  it("remembers what moved no score, where it is famous", () => {
+    const died = { what: "closed", seat: 1, sport: "SWI" };
+    const course = courseOf(
+      game(
+        { scores: [3, 3], events: [died], lines: ["Bruno dies at Swimming."] },
+        { scores: [3, 0] },
+      ),
+      2,
+      { ...scene, deed: deadlySport as never },
+    );
+    expect(course?.feats.map(({ line }) => line)).toEqual(["Bruno dies at Swimming."]);
   });
 
   it("is told in a game without a scene by what the table stopped for", () => {

@@ -36,7 +36,7 @@ interface Frame {
   step: number;
   scores: number[];
   round: number;
-  deeds: (Deed & { line: string })[];
+  deeds: (Deed & { kind: string; line: string })[];
 }
 
 /** From one look at the order to the next: several beats where a whole round is looked at. */
@@ -66,7 +66,7 @@ export function courseOf(seen: Glimpse[], count: number, scene: Telling | null):
   }
   const isRace = scene?.round !== undefined;
   const spans = spansOf(frames, isRace ? eachRound(frames) : eachStep);
-  const feats = featsOf(spansOf(frames, eachBeat), count, isRace);
+  const feats = featsOf(spansOf(frames, eachBeat), isRace);
   return {
     scores,
     turns: turnsOf(spans, isRace),
@@ -94,7 +94,7 @@ function deedsOf(beat: Beat, view: Record<string, unknown>, scene: Telling | nul
   return events.flatMap((event, index) => {
     const line = lines[isPlain ? index : (told[index] ?? -1)];
     const deed = line && (scene ? (scene.deed?.(view, event) ?? null) : plainDeed(beat, event));
-    return deed ? [{ ...deed, line }] : [];
+    return deed ? [{ kind: String(event["what"]), ...deed, line }] : [];
   });
 }
 
@@ -239,41 +239,54 @@ function biggestOf(spans: Span[], mates: Mates): { span: Span; seats: number[] }
   return best;
 }
 
-/** Each player's best moment, the greatest first. */
-function featsOf(spans: Span[], count: number, isRace: boolean): Feat[] {
+interface Moment extends Omit<Feat, "seats"> {
+  seat: number;
+  kind: string;
+  fame: number;
+  gain: number;
+}
+
+/** The best moments, the greatest first: one of each sort, and one of each player. */
+function featsOf(spans: Span[], isRace: boolean): Feat[] {
   const mates = matesOf(spans);
-  const found = Array.from({ length: count }, (_, seat) => bestOf(spans, seat, mates, isRace))
-    .filter((best) => best !== null)
-    .toSorted((a, b) => b.worth - a.worth || b.gain - a.gain);
+  const moments = spans
+    .flatMap((span) => momentsOf(span, mates, isRace))
+    .toSorted((a, b) => b.fame - a.fame || b.gain - a.gain);
   const feats: Feat[] = [];
-  for (const { seat, step, line } of found) {
+  const kinds = new Set<string>();
+  const shone = new Set<number>();
+  for (const { seat, kind, step, line } of moments) {
     const same = feats.find((feat) => feat.step === step && feat.line === line);
+    if (shone.has(seat) || (!same && kinds.has(kind))) continue;
     if (same) same.seats.push(seat);
     else feats.push({ seats: [seat], step, line });
+    kinds.add(kind);
+    shone.add(seat);
   }
   return feats;
 }
 
-interface Best {
-  seat: number;
-  step: number;
-  worth: number;
-  gain: number;
-  line: string;
+/** What helped a seat, and where scores are counted brought it forward; or is famous whatever it did. */
+function momentsOf(span: Span, mates: Mates, isRace: boolean): Moment[] {
+  const gainOf = (seat: number) => span.now[seat]! - span.before[seat]!;
+  const counts = (seat: number) => isRace || (gainOf(seat) > 0 && swingOf(span, seat, mates) > 0);
+  return span.frames.flatMap(({ step, deeds }) =>
+    deeds.flatMap(({ seats, worth, kind, line, fame = worth }) =>
+      seats
+        .filter((seat) => fame >= SHINES && (fame !== worth || counts(seat)))
+        .map((seat) => ({ seat, kind, step, line, fame, gain: gainOf(seat) })),
+    ),
+  );
 }
 
-/** What most helped a seat, and where scores are counted brought it forward. */
-function bestOf(spans: Span[], seat: number, mates: Mates, isRace: boolean): Best | null {
-  let best: Best | null = null;
-  for (const span of spans) {
-    const gain = span.now[seat]! - span.before[seat]!;
-    for (const { deed, step } of own(span, [seat])) {
-      const counts = isRace || (gain > 0 && swingOf(span, seat, mates) > 0);
-      const isMore = deed.worth - (best?.worth ?? 0) || gain - (best?.gain ?? 0);
-      if (counts && deed.worth >= SHINES && isMore > 0) {
-        best = { seat, step, worth: deed.worth, gain, line: deed.line };
-      }
-    }
-  }
-  return best;
+/** Moments and turns without what was already said of the deciding one. */
+export function besides(course: Course, said: Turn | null): Pick<Course, "feats" | "turns"> {
+  const isNew = (line: string) => !said?.lines.includes(line);
+  const isSaid = (turn: Turn) =>
+    turn.kind === "lead" && turn.step === said?.step && turn.seats.join() === said.seats.join();
+  const turns = course.turns
+    .filter((turn) => !isSaid(turn))
+    .map((turn) => ({ ...turn, lines: turn.lines.filter(isNew) }))
+    .filter((turn) => turn.kind === "lead" || turn.lines.length > 0);
+  return { turns, feats: course.feats.filter(({ line }) => isNew(line)) };
 }

@@ -1,6 +1,7 @@
 /** Teams: who plays with whom, what a team is called, and how its course is drawn. */
-import type { Face, Team } from "../games/scene";
-import { list } from "../words/index.svelte";
+import type { Face, Language, Scene, Team } from "../games/scene";
+import type { Ending } from "../protocol";
+import { list, say } from "../words/index.svelte";
 
 /** Everybody for themselves, where the game has no teams. */
 export function sidesOf(teams: Team[], seats: number): Team[] {
@@ -42,4 +43,35 @@ export function shortened(scores: number[][]): number[][] {
     quiet = before && now.every((score, at) => score === before[at]) ? quiet + 1 : 0;
     return quiet < QUIET;
   });
+}
+
+/** A side with its place, and how well it did, as the game measures it. */
+export interface Standing {
+  side: Team;
+  place: number;
+  measure: string;
+}
+
+/** The final order; a team counts by the sum of its members. */
+export function standingOf(
+  sides: Team[],
+  seats: number,
+  result: Ending,
+  scene: Scene | null,
+  view: Record<string, unknown> | null,
+  language: Language,
+): Standing[] {
+  const scores = view && scene?.scores?.(view, seats);
+  const measure = ({ seats: [seat = 0, ...mates] }: Team): string => {
+    const own = mates.length === 0 && view && scene?.measure?.(view, seat, language);
+    const sum = mates.length > 0 ? scores?.[seat] : undefined;
+    return own || say("points", { count: sum ?? result.points[seat] ?? 0 });
+  };
+  return sides
+    .map((side) => ({
+      side,
+      place: result.places[side.seats[0] ?? 0] ?? 0,
+      measure: measure(side),
+    }))
+    .toSorted((a, b) => a.place - b.place);
 }

@@ -34,6 +34,10 @@ export type AnyEvent = Record<string, unknown>;
 export interface Deed {
   seats: number[];
   worth: number;
+  /** What sort of deed it is, where the event's name is too wide: of one sort only the best is told. */
+  kind?: string;
+  /** How long it will be remembered, where that is not by its worth: a death helps nobody. */
+  fame?: number;
 }
 
 /** What both halves of a scene get. All of it changes together, beat by beat. */

@@ -4,5 +4,6 @@ import { VALUES } from "./model";
 import type { Event, View } from "./wire";
 
 export function deedOf(_: View, event: Event): Deed | null {
-  return event.what === "medal" ? { seats: [event.seat], worth: 1 + VALUES[event.medal] } : null;
+  if (event.what !== "medal") return null;
+  return { seats: [event.seat], worth: 1 + VALUES[event.medal], kind: event.medal };
 }
