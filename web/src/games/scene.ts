@@ -131,6 +131,8 @@ export interface Scene<View = Record<string, unknown>, Event = AnyEvent> {
   deed?: (view: View, event: Event) => Deed | null;
   /** In a race, where one moves after the other, who leads counts at the end of a round. */
   round?: (view: View) => number;
+  /** What those who are awaited decide, where the table does not show it; or nothing. */
+  awaits?: (view: View, language: Language) => string;
   /** How well a seat did in the end, where it is not counted in points. */
   measure?: (view: View, seat: number, language: Language) => string;
   /** Who plays with whom under these options; nothing where everybody plays for themselves. */

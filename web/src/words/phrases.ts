@@ -132,6 +132,7 @@ export type AppPhrase =
   | "your_hand"
   | "your_turn"
   | "waiting_for"
+  | "waiting_about"
   | "telling"
   | "and"
   | "thinking"

@@ -50,6 +50,8 @@ export const scene: Scene<View, Event> = {
   tips,
   wears,
   deed: deedOf,
+  awaits: (view, language) =>
+    view.phase === "next_race" ? wordsOf(language)("next_race_open") : "",
   minutes: (options, chosen, seats) => guessOf(options, chosen, seats)?.minutes ?? 0,
   round: (view) => view.round,
   measure: (view, seat, language) => {

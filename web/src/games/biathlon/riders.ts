@@ -38,3 +38,14 @@ export function ridersOf(
     };
   });
 }
+
+/** Who stands on the podium: of the race, and once a series is over, of the series. BIA-D7.3 */
+export function podiumOf(table: Table, riders: Rider[]): { rider: Rider; place: number }[] {
+  const places =
+    table.phase === "over" && table.standings
+      ? new Map(table.standings.rows.map(({ skier, rank }) => [skier, rank]))
+      : new Map(table.skiers.map(({ rank }, index) => [index, rank]));
+  return riders
+    .map((rider, index) => ({ rider, place: places.get(index) ?? rider.skier.rank }))
+    .toSorted((a, b) => a.place - b.place);
+}

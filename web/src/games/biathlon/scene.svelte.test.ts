@@ -1,10 +1,13 @@
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it, vi } from "vitest";
+import { waitsFor } from "../../frame/waiting";
 import { type Course, lanesOf, readCell, rowsOf, wayBetween } from "./course";
 import { layOut } from "./geometry";
 import { begins, playsAsPlus, sampleOf } from "./kept";
 import { readTable, runningOrder, type Table } from "./model";
 import { meanTurns, oddsOf } from "./odds";
+import { scene } from "./index";
+import Results from "./Results.svelte";
 import { ridersOf } from "./riders";
 import { coursesOf, estimate, flipped, inForce, withSet } from "./setup";
 import Stage from "./Stage.svelte";
@@ -280,6 +283,52 @@ describe("the table", () => {
     expect(target.textContent).toContain("Dice-off");
     expect(target.querySelectorAll("tbody tr")).toHaveLength(3);
     void unmount(mounted);
+  });
+});
+
+describe("a series", () => {
+  const home = { at: "finished", finish: [9, 2] as [number, number], lap: 3 };
+  const row = (skier: number, rank: number, points: number) => ({
+    ...{ skier, rank, points, medals: [0, 0, 0] },
+  });
+  const standings = { rows: [row(2, 1, 50), row(0, 2, 40), row(1, 3, 30)] };
+  const series = (phase: View["phase"]) =>
+    view(
+      [
+        { ...home, place: 2 },
+        { ...home, place: 1 },
+        { ...home, place: 3 },
+      ],
+      {
+        ...{ phase, races: 2, race: 1, places: [1, 2, 3, 2, 1, 3], options: { series: "cup" } },
+        standings: { ...standings, sharpshooters: [], teams: null },
+      },
+    );
+  const podium = (wire: View) => {
+    const target = document.createElement("div");
+    const table = readTable(wire);
+    const riders = ridersOf(table, faces, wordsOf("en"), "en");
+    const props = { table, riders, faces, words: wordsOf("en"), throws: [], calm: true };
+    const mounted = mount(Results, { target, props });
+    flushSync();
+    const names = [...target.querySelectorAll(".podium .name")].map((each) => each.textContent);
+    const race = [...target.querySelectorAll(".race tbody th")].map((each) => each.textContent);
+    void unmount(mounted);
+    return { names, race };
+  };
+
+  it("ends with its own podium, the last race beside it", () => {
+    expect(podium(series("next_race")).names).toEqual(["Ann", "Bob", "Cid"]);
+    expect(podium(series("over")).names).toEqual(["Ann", "Cid", "Bob"]);
+    const last = podium(series("over")).race;
+    expect(["Bob", "Ann", "Cid"].every((name, at) => last[at]?.includes(name))).toBe(true);
+  });
+
+  it("says between the races what is decided", () => {
+    const told = (phase: View["phase"]) =>
+      waitsFor(["Ann", "Bob"], scene.awaits?.(series(phase), "en"));
+    expect(told("next_race")).toBe("Waiting for Ann and Bob: does the series go on?");
+    expect(told("turn")).toBe("Waiting for Ann and Bob");
   });
 });
 

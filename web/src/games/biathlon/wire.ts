@@ -247,6 +247,8 @@ export type Phrase =
   | "in_round"
   | "cup"
   | "games"
+  | "games_podium"
+  | "next_race_open"
   | "after_race"
   | "race_of"
   | "points"
