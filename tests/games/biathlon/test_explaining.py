@@ -51,7 +51,7 @@ SWAPPED: list[tuple[Table, str, list[str]]] = [
 """Choices that the app had explained by the rules of others."""
 
 
-@pytest.mark.parametrize(("table", "choice", "rules"), SWAPPED, ids=lambda each: str(each))
+@pytest.mark.parametrize(("table", "choice", "rules"), SWAPPED)
 def test_no_choice_is_explained_by_the_rule_of_another(
     table: Table, choice: str, rules: list[str]
 ) -> None:
@@ -115,7 +115,7 @@ OTHERS: list[tuple[Table, str, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("table", "choice", "rules"), OTHERS, ids=lambda each: str(each))
+@pytest.mark.parametrize(("table", "choice", "rules"), OTHERS)
 def test_a_choice_is_explained_by_what_holds_at_this_table(
     table: Table, choice: str, rules: list[str]
 ) -> None:

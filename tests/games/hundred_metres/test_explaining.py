@@ -61,7 +61,7 @@ CASES: list[tuple[Table, str, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("table", "choice", "rules"), CASES, ids=lambda each: str(each))
+@pytest.mark.parametrize(("table", "choice", "rules"), CASES)
 def test_a_choice_is_explained_by_its_own_rules(
     table: Table, choice: str, rules: list[str]
 ) -> None:

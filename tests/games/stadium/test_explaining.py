@@ -61,7 +61,7 @@ CASES: list[tuple[Table, int, str, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("table", "seat", "choice", "rules"), CASES, ids=lambda each: str(each))
+@pytest.mark.parametrize(("table", "seat", "choice", "rules"), CASES)
 def test_a_choice_is_explained_by_its_event(
     table: Table, seat: int, choice: str, rules: list[str]
 ) -> None:
