@@ -26,3 +26,10 @@ def test_a_box_need_not_give_reasons(language: str) -> None:
 
     assert box.reasons(None, box.game({"rounds": "3"}).parse("bury:RED")) == []
     assert told_reasons([], box.words(language), ["Ann"]) == []
+
+
+def test_in_a_box_that_names_no_thing_all_of_it_is_in_play() -> None:
+    box: Box = PebblesBox()
+
+    assert box.things() == {}
+    assert box.is_in_play(None, "rounds")

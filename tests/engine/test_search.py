@@ -226,3 +226,11 @@ def test_stadium_mixes_its_secret_bids() -> None:
     thoughts = think(champion("stadium", 1000), game, state, 0, 1)
 
     assert sum(thought.share for thought in thoughts) == pytest.approx(1)
+
+
+def test_the_rules_of_a_table_are_made_once() -> None:
+    game = Pebbles({"rounds": "3"})
+    view = game.view(game.setup(2, Seeded(1)), 0)
+    searcher = PebbleSearch(Last(), 10)
+
+    assert searcher.game_of(view) is searcher.game_of(view)

@@ -16,6 +16,7 @@ from pentathlon.games.biathlon.skier import Gear, Status
 from pentathlon.games.catalog import OURS, open_box
 
 from ..engine.learning import row_of, some_tables, tables, trials
+from .biathlon.tables import Table
 
 NUMBERS = {
     "medals": (121, "80c80a5d844b2b6c"),
@@ -114,6 +115,22 @@ def test_every_phase_that_asks_somebody_has_a_byte_of_its_own(id: str) -> None:
 
     assert sorted(set(places)) == list(range(max(places) + 1))
     assert len(set(idle)) <= (1 if id == "deadly_sport" else 0)
+
+
+def test_a_dead_end_is_written_while_it_can_be_chosen() -> None:
+    asked = Table(
+        "6/2", "20/1", options={"dead_end": "free"}, phase="destination",
+        target={"cells": ["8/1"], "steps": 2, "dead_ends": ["7/2"]},
+    )  # fmt: skip
+    encoding = open_box("biathlon").encoding(asked.game, 2)
+    [part] = [part for part in encoding.slices() if part.name == "dead_ends"]
+
+    def written() -> bytes:
+        return look(asked.game, encoding, asked.state, 0)[part.start : part.stop]
+
+    assert any(written())
+    asked.play("ski:7/2")
+    assert not any(written()), "later it tells nothing"
 
 
 def test_every_status_and_every_technique_card_has_a_byte_of_its_own() -> None:
