@@ -166,7 +166,8 @@ def test_in_a_low_window_table_and_choices_move_together(
 ) -> None:
     monkeypatch.setenv("LINES", height)
     monkeypatch.setenv("COLUMNS", "80")
-    done = bench.run("play", "biathlon", "--seed", "5", lines=["1", "1"], is_terminal=True)
+    words = ["play", "biathlon", "--option", "rules=base", "--seed", "5"]
+    done = bench.run(*words, lines=["1", "1"], is_terminal=True)
     asked = done.out[done.out.rindex("Lakeside, race 1") : done.out.rindex("> ")]
 
     assert (asked.count("\n") < 24) == is_seen_at_once
