@@ -77,7 +77,7 @@ def test_leaving_a_running_game_is_asked_about_and_the_seat_waits(hall: Hall) ->
     ada.page.get_by_role("link", name=re.compile("with Bo")).click()
     expect(ada.page.locator(".play.phone")).to_be_visible()
     table.wait_until(lambda: table.room["seats"][0]["bot"] == "")
-    assert table.room["seats"][0]["name"] == "Ada"
+    table.wait_until(lambda: table.room["seats"][0]["name"] == "Ada")
 
 
 def test_the_code_leads_back_to_a_seat_that_was_left(hall: Hall) -> None:
@@ -90,7 +90,7 @@ def test_the_code_leads_back_to_a_seat_that_was_left(hall: Hall) -> None:
     ada.press("Join")
 
     ada.wait_until(lambda: list(ada.last["eyes"]) == ["0"])
-    assert table.room["seats"][0]["name"] == "Ada"
+    table.wait_until(lambda: table.room["seats"][0]["name"] == "Ada")
 
 
 def test_the_first_page_names_the_game_and_the_people_of_open_tables(hall: Hall) -> None:

@@ -1,5 +1,7 @@
 """What is this? The app shows the rules that the game names, at this table."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -51,6 +53,7 @@ def test_taking_part_is_explained_by_the_event_that_asks(hall: Hall) -> None:
 def test_in_the_base_race_the_marks_of_the_board_are_out_of_play(hall: Hall) -> None:
     table = hall.gather("Biathlon")
     hall.join(code_of(table), "Ada", cover=False)
+    table.page.get_by_role("button", name=re.compile("^First game")).click()
     start(table)
     page = table.page
     expect(page.locator("g.mark").first).to_be_visible()

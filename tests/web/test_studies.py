@@ -49,5 +49,5 @@ def test_the_shelf_of_puzzles_says_which_game_has_none(hall: Hall) -> None:
     home.page.get_by_role("link", name="To the puzzles").click()
 
     expect(home.page.get_by_role("link", name=re.compile("Today's puzzle"))).to_have_count(4)
-    expect(home.page.get_by_text("Biathlon has no champion")).to_be_visible()
+    expect(home.page.get_by_text("The best bot of Biathlon is Club.")).to_be_visible()
     in_every_look(home)

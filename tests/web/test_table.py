@@ -82,12 +82,11 @@ def test_a_table_two_phones_a_spectator_and_bots_play_medals_and_again(hall: Hal
     for screen, seat in ((table, -1), (watcher, -1), (ada, 0), (bruno, 1)):
         assert_no_secret(screen, seat)
     assert_private_lines({-1: table, 0: ada, 1: bruno})
-    expect(ada.page.get_by_role("heading", name="Turning points")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="The course of the game")).to_be_visible()
 
     table.press("Play again")
     expect(ada.page.locator(".the-end")).to_have_count(0)
-    expect(ada.page.get_by_role("button", name="Open my hand")).to_be_visible()
-    assert ada.last["game"] == 2
+    ada.wait_until(lambda: ada.last["game"] == 2)
     expect(bruno.page.locator(".the-end")).to_have_count(0)
     assert bruno.told("snapshot")[-1]["names"] == ["Ada", "Bruno", "Bot 3", "Bot 4"]
 
