@@ -140,8 +140,8 @@ def test_a_phone_that_is_slow_for_a_while_hears_everything_in_order() -> None:
 class Listing(PoolThinker):
     """Bots whose thoughts are ready when the test says so; whose turn it is is noted."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(loop, shelf, workers=1)
+    def __init__(self, loop: asyncio.AbstractEventLoop, workers: int = 1) -> None:
+        super().__init__(loop, shelf, workers)
         self.asked: list[tuple[Job, Done]] = []
 
     def submit(self, job: Job, done: Done, tries: int) -> None:
@@ -168,6 +168,17 @@ def test_a_house_full_of_champions_keeps_no_other_address_waiting() -> None:
 
     assert turns[2] == ("b", "3"), "behind the thought under way and one that came before"
     assert turns[3] == ("a", "2"), "and each room of an address has its turn"
+
+
+def test_the_last_process_is_left_for_others() -> None:
+    async def drill() -> list[str]:
+        thinker = Listing(asyncio.get_running_loop(), workers=2)
+        for payer in "aaab":
+            thinker.think(replace(job(0), payer=payer), lambda text, fault="": None)
+        thinker.close()
+        return [each.payer for each, _ in thinker.asked]
+
+    assert asyncio.run(drill()) == ["a", "b"]
 
 
 def test_a_bot_without_a_choice_takes_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -101,8 +102,8 @@ class PoolThinker(Thinker):
         self.workers: Final = workers
         self.pool = open_pool(workers)
         self.queue: Final[FairQueue[tuple[Job, Done]]] = FairQueue()
-        self.busy = 0
-        """Processes that think."""
+        self.running: Counter[str] = Counter()
+        """Processes that think, by the address that they think for."""
         self.is_closed = False
 
     def think(self, job: Job, done: Done) -> None:
@@ -111,12 +112,15 @@ class PoolThinker(Thinker):
 
     def go_on(self) -> None:
         """Addresses have the free processes in turn: a house full of champions keeps nobody."""
-        while self.busy < self.workers and not self.is_closed:
-            waiting = self.queue.take()
-            if waiting is None:
-                return
-            self.busy += 1
-            self.submit(*waiting, tries=2)
+        while not self.is_closed and (waiting := self.queue.take(self.may_think)) is not None:
+            job, done = waiting
+            self.running[job.payer] += 1
+            self.submit(job, done, tries=2)
+
+    def may_think(self, payer: str) -> bool:
+        """The last process is never given to an address that has the others."""
+        share = max(1, self.workers - 1)
+        return self.running.total() < self.workers and self.running[payer] < share
 
     def submit(self, job: Job, done: Done, tries: int) -> None:
         try:
@@ -141,7 +145,9 @@ class PoolThinker(Thinker):
         if isinstance(error, BrokenProcessPool) and tries > 1:
             self.submit(job, done, tries - 1)
             return
-        self.busy -= 1
+        self.running[job.payer] -= 1
+        if not self.running[job.payer]:
+            del self.running[job.payer]
         self.go_on()
         done("" if error else future.result())
 

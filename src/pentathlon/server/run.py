@@ -48,7 +48,8 @@ DAY: Final = 86_400.0
 KEPT: Final = 30.0
 """Days for which rooms that nobody uses are kept, if nobody says otherwise."""
 USUAL: Final = Limits()
-WORKERS: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
+WORKERS: Final = max(2, min(5, os.cpu_count() or 2))
+"""One of them is always left for an address that has none."""
 FILES: Final = 65_536
 STUDIES: Final = "analyses"
 FLEET: Final = "fleet"
