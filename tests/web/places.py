@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.server.test_studies import blunder, last_shot
 
+from .guide import begin, note
 from .house import ROOT
 from .screens import GAMES, LAPTOP, PHONE, SHORTER, Hall, Screen, code_of, packed, start
 
@@ -45,8 +46,8 @@ def lobby(hall: Hall, game: str) -> dict[str, Screen]:
 
 def guided(hall: Hall, game: str) -> Screen:
     screen = hall.open(LAPTOP, name="Ada", guide=True)
-    screen.press(f"Learn by playing: {GAMES[game]}")
-    expect(screen.page.get_by_role("complementary", name="Guided game")).to_be_visible()
+    begin(screen, game)
+    expect(note(screen)).to_be_visible()
     return screen
 
 

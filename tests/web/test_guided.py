@@ -1,70 +1,45 @@
 """First games that teach: offered once, played through on a phone, left at any time."""
 
 import pytest
-from playwright.sync_api import Locator, expect
-
-from pentathlon.engine.guide import LEARNER
-from pentathlon.games.catalog import open_box
+from playwright.sync_api import expect
 
 from .access import ON_PHONES, in_every_look
 from .fold import Reader
-from .screens import GAMES, PHONE, Hall, Screen
+from .guide import begin, follow, note
+from .screens import GAMES, PHONE, Hall
 
 pytestmark = pytest.mark.browser
 
 
-def begin(hall: Hall, game: str) -> Screen:
-    screen = hall.open(PHONE, name="Ada")
-    screen.press(f"Learn by playing: {GAMES[game]}")
-    return screen
-
-
-def note(screen: Screen) -> Locator:
-    return screen.page.get_by_role("complementary", name="Guided game")
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_game_shows_one_idea_after_the_other_and_lets_go(hall: Hall, game: str) -> None:
-    guide, book = open_box(game).guide(), open_box(game).words("en").book
-    assert guide is not None
-    phone = begin(hall, game)
+    phone = hall.open(PHONE, name="Ada")
+    begin(phone, game)
 
-    choices = {lesson.idea: lesson.choices.get(LEARNER) for lesson in guide.lessons}
-    for idea in guide.ideas:
-        expect(note(phone)).to_contain_text(book.say(f"guide.{idea}"))
-        if idea == guide.ideas[0]:  # what it talks about is in sight, on any phone
+    for number, _ in enumerate(follow(phone, game)):
+        if number == 0:  # what it talks about is in sight, on any phone
             assert Reader(phone).folded() == []
             phone.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
             in_every_look(phone, ON_PHONES)
-        phone.press("Got it")
-        if idea in choices:
-            expect(phone.page.get_by_role("button", name="Got it", exact=True)).to_have_count(0)
-            phone.take_hinted()
 
-    expect(note(phone)).to_have_count(0)
     phone.wait_until(lambda: len(phone.options()) > 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_laptop_the_note_stays_beside_the_choice_it_speaks_of(hall: Hall, game: str) -> None:
-    screen = hall.open({"width": 1366, "height": 768}, name="Ada", guide=True)
-    screen.press(f"Learn by playing: {GAMES[game]}")
-    guide = open_box(game).guide()
-    assert guide is not None
-    ideas = {lesson.idea: lesson.choices for lesson in guide.lessons if lesson.idea}
+    laptop = hall.open({"width": 1366, "height": 768}, name="Ada", guide=True)
+    begin(laptop, game)
 
-    for name in guide.ideas[:-1]:
-        expect(note(screen)).to_be_in_viewport(ratio=1)
-        assert screen.page.get_by_role("complementary").count() == 1, "no other tip cuts in"
-        screen.press("Got it")
-        if name in ideas:
-            expect(note(screen)).to_be_in_viewport(ratio=1)
-            expect(screen.page.locator(":focus")).to_be_in_viewport()
-            screen.take_hinted()
+    for _, is_put_away in follow(laptop, game):
+        expect(note(laptop)).to_be_in_viewport(ratio=1)
+        assert laptop.page.get_by_role("complementary").count() == 1, "no other tip cuts in"
+        if is_put_away:
+            expect(laptop.page.locator(":focus")).to_be_in_viewport()
 
 
 def test_a_phone_alone_shows_the_table_while_the_others_play(hall: Hall) -> None:
-    phone = begin(hall, "biathlon")
+    phone = hall.open(PHONE, name="Ada")
+    begin(phone, "biathlon")
     hand = phone.page.get_by_role("button", name="Hand", exact=True)
     table = phone.page.get_by_role("button", name="Table", exact=True)
     expect(note(phone)).to_be_visible()
@@ -86,7 +61,8 @@ def test_a_phone_alone_shows_the_table_while_the_others_play(hall: Hall) -> None
 
 
 def test_who_leaves_the_guide_chooses_freely(hall: Hall) -> None:
-    phone = begin(hall, "medals")
+    phone = hall.open(PHONE, name="Ada")
+    begin(phone, "medals")
     expect(note(phone)).to_be_visible()
     other = phone.page.locator("button.option[data-action='swap:FEN']")
     phone.open_hand()

@@ -10,26 +10,29 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import expect
 
-from pentathlon.games.catalog import open_box
-
 from .access import BY_DAY, BY_NIGHT, clean_drawers
 from .fold import LANGUAGES, LAPTOPS, PHONES, Reader, speak
+from .guide import begin, follow
 from .screens import GAMES, Hall, Screen, code_of, play_on, start
 
 pytestmark = pytest.mark.browser
 
+LOW = LAPTOPS[1]
+"""The laptop with the least room; `make fold` has the other one too."""
 ENOUGH = 12
-"""Different questions that are looked at, or so many steps of the game times five."""
+"""Different questions that are looked at, unless the game has come too far before."""
+FAR, NEAR = 60, 25
+"""Steps of a game that are played on a phone at most, and on a laptop."""
 PAIRS = list(zip(GAMES, cycle(PHONES), cycle(LANGUAGES), strict=False))
 
 
-def look_at_first_decisions(screen: Screen, reader: Reader) -> None:
+def look_at_first_decisions(screen: Screen, reader: Reader, steps: int) -> None:
     """Play by hand until enough questions were looked at."""
     screen.handles = True
 
     def look() -> bool:
         reader.look()
-        return len(reader.seen) >= ENOUGH or screen.step >= 5 * ENOUGH
+        return len(reader.seen) >= ENOUGH or screen.step >= steps
 
     play_on([screen], until=look)
     assert reader.seen
@@ -47,35 +50,32 @@ def test_on_a_phone_a_decision_is_one_screen(
     clean_drawers(phone, BY_DAY, BY_NIGHT)
     reader = Reader(phone, (size,))
 
-    look_at_first_decisions(phone, reader)
+    look_at_first_decisions(phone, reader, FAR)
 
     assert reader.found == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_laptop_a_first_game_that_teaches_is_one_screen(hall: Hall, game: str) -> None:
-    guide = open_box(game).guide()
-    assert guide is not None
-    laptop = hall.open(LAPTOPS[0], name="Ada")
-    laptop.press(f"Learn by playing: {GAMES[game]}")
-    reader = Reader(laptop, LAPTOPS)
+    laptop = hall.open(LOW, name="Ada")
+    begin(laptop, game)
+    reader = Reader(laptop, (LOW,))
 
-    for number in range(len(guide.ideas)):
-        expect(laptop.page.get_by_text(f"{number + 1}/", exact=False).first).to_be_visible()
-        reader.found += reader.folded()
-        laptop.take_hinted()
+    for idea, is_put_away in follow(laptop, game):
+        if not is_put_away:
+            reader.found += [f"{idea}: {each}" for each in reader.folded()]
 
     assert reader.found == []
 
 
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, cycle(LANGUAGES), strict=False)))
 def test_on_a_laptop_a_decision_is_one_screen(hall: Hall, game: str, language: str) -> None:
-    laptop = hall.open(LAPTOPS[0], name="Ada", guide=True)
+    laptop = hall.open(LOW, name="Ada", guide=True)
     laptop.press(f"Play now: {GAMES[game]}, against bots")
     expect(laptop.page.locator("section.hand")).to_be_visible()
     speak(laptop, language)
-    reader = Reader(laptop, LAPTOPS)
+    reader = Reader(laptop, (LOW,))
 
-    look_at_first_decisions(laptop, reader)
+    look_at_first_decisions(laptop, reader, NEAR)
 
     assert reader.found == []
