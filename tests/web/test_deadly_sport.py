@@ -78,9 +78,10 @@ def test_a_die_is_dragged_to_a_sport_that_lights_up(hall: Hall) -> None:
     place = phone.page.locator(f"{FIELD} [data-drop='{sport}']")
     mouse = phone.page.mouse
 
+    goal = middle(place)  # looked up first: a die that is held still for long is explained
     mouse.move(*middle(die_of(phone, action)))
     mouse.down()
-    mouse.move(*middle(place), steps=6)
+    mouse.move(*goal, steps=6)
 
     expect(place).to_have_attribute("data-action", action)
     expect(phone.page.locator(".preview")).to_contain_text("for tournaments")

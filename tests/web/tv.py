@@ -47,7 +47,7 @@ OVERFULL = """() => [...document.querySelectorAll('section.board [data-fits]')]
     .map(each => `${each.className.replace(/ ?svelte-\\w+/g, '')} is overfull: ` +
         each.textContent.trim().slice(0, 40))"""
 """Places of fixed size (`data-fits`) that hold more than they can show."""
-SETTLING = 30
+SETTLING = 180
 """Frames in which a table that is drawn to measure takes its new one."""
 FINALE = """() => {
     const found = [];
