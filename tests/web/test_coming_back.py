@@ -107,11 +107,19 @@ def test_a_phone_that_was_away_is_told_what_happened(hall: Hall) -> None:
     expect(phone.page.locator(".missed li").first).to_be_visible()
 
 
+def is_asked(phone: Screen) -> bool:
+    """Whether the phone's own seat has a choice now; its hand may be covered."""
+    [eye] = phone.last["eyes"].values()
+    return bool(eye["ask"] and eye["ask"]["options"])
+
+
 def test_a_hand_covers_itself_and_is_held_to_peek(hall: Hall) -> None:
     table = hall.gather()
     code = code_of(table)
-    phone, _ = hall.join(code, "Ada"), hall.join(code, "Bruno")
+    phones = [hall.join(code, "Ada"), hall.join(code, "Bruno")]
     start(table)
+    phones[0].wait_until(lambda: any(map(is_asked, phones)))
+    phone = next(phone for phone in phones if is_asked(phone))
     peek = phone.page.get_by_text("Hold to peek")
     expect(peek).to_be_visible()
     assert phone.page.locator(".inside").count() == 0
